@@ -7,8 +7,7 @@ use crate::source::Comment;
 
 /// Reads a comment with its delimiters, in the language of the package.
 pub(super) fn read(text: &str) -> DocComment {
-    let (text, start) = (text.to_owned(), 0);
-    DocComment::read(&Comment { text, start }).swap_remove(0)
+    DocComment::read(&Comment::new(text, 0)).swap_remove(0)
 }
 
 /// The value of `@default`, if it has one; code without its backticks.

@@ -62,6 +62,10 @@ pub struct DescribedParameter {
 impl DocComment {
     /// Reads a comment: one for each of its languages, that of the package first.
     pub fn read(comment: &Comment) -> Vec<Self> {
+        comment.docs.get_or_init(|| Self::parse(comment)).clone()
+    }
+
+    fn parse(comment: &Comment) -> Vec<Self> {
         let mut all = vec![Self {
             start: comment.start,
             ..Self::default()
@@ -338,10 +342,7 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> Vec<DocComment> {
-        let comment = Comment {
-            text: text.to_owned(),
-            start: 100,
-        };
+        let comment = Comment::new(text, 100);
         DocComment::read(&comment)
     }
 

@@ -73,9 +73,10 @@ impl Package {
                 package.types.push((specifier.clone(), types));
             }
             let script = script.map(|it| PathBuf::from(it.trim_start_matches("./")));
-            let script = script.map(|it| match exists(folder, &it) {
-                false if !is_installed => find(UNTYPED_SOURCES).unwrap_or(it),
-                _ => it,
+            let script = script.map(|it| {
+                let is_built = is_installed || exists(folder, &it);
+                let source = (!is_built).then(|| find(UNTYPED_SOURCES)).flatten();
+                source.unwrap_or(it)
             });
             package
                 .scripts

@@ -10,11 +10,12 @@ use std::path::Path;
 use munseo_types::{DeclarationKind, Parameter, SignatureForm};
 use oxc_allocator::Box as ArenaBox;
 use oxc_ast::ast::{
-    BindingPattern, Class, Declaration as Declared, ExportDefaultDeclarationKind, Expression,
-    FormalParameters, Function, ImportDeclaration, Program, PropertyKey, Statement,
-    TSImportTypeQualifier, TSInterfaceDeclaration, TSModuleDeclaration, TSModuleDeclarationBody,
-    TSModuleDeclarationName, TSModuleReference, TSType, TSTypeAliasDeclaration, TSTypeAnnotation,
-    TSTypeParameterDeclaration, VariableDeclaration, VariableDeclarator,
+    BindingPattern, Class, Declaration as Declared, ExportDefaultDeclarationKind,
+    ExportNamedDeclaration, Expression, FormalParameters, Function, ImportDeclaration, Program,
+    PropertyKey, Statement, TSImportTypeQualifier, TSInterfaceDeclaration, TSModuleDeclaration,
+    TSModuleDeclarationBody, TSModuleDeclarationName, TSModuleReference, TSType,
+    TSTypeAliasDeclaration, TSTypeAnnotation, TSTypeParameterDeclaration, VariableDeclaration,
+    VariableDeclarator,
 };
 use oxc_span::{GetSpan, Span};
 use rustc_hash::FxHasher;
@@ -168,36 +169,7 @@ impl<'a> Reader<'a> {
                     None => Export::All { module },
                 });
             }
-            Statement::ExportNamedDeclaration(export) => {
-                if let Some(declaration) = &export.declaration {
-                    let from = self.source.items.len();
-                    self.declaration(declaration, export.span);
-                    let exports = self.source.items[from..].iter().map(Item::export);
-                    self.source.exports.extend(exports);
-                    // An alias of an imported type is an import.
-                    if let Declared::TSTypeAliasDeclaration(alias) = declaration
-                        && from == self.source.items.len()
-                    {
-                        let local = alias.id.name.to_string();
-                        let exported = local.clone();
-                        self.source.exports.push(Export::Local { exported, local });
-                    }
-                }
-                let module = export.source.as_ref();
-                for specifier in &export.specifiers {
-                    let exported = specifier.exported.name().to_string();
-                    let local = specifier.local.name().to_string();
-                    self.export_comment(specifier.span, &exported);
-                    self.source.exports.push(match module {
-                        Some(module) => Export::From {
-                            exported,
-                            imported: local,
-                            module: module.value.to_string(),
-                        },
-                        None => Export::Local { exported, local },
-                    });
-                }
-            }
+            Statement::ExportNamedDeclaration(export) => self.named_export(export),
             Statement::ExportDefaultDeclaration(export) => {
                 let name = match &export.declaration {
                     ExportDefaultDeclarationKind::FunctionDeclaration(function) => {
@@ -248,6 +220,37 @@ impl<'a> Reader<'a> {
                     self.declaration(declaration, declaration.span());
                 }
             }
+        }
+    }
+
+    fn named_export(&mut self, export: &ExportNamedDeclaration<'a>) {
+        if let Some(declaration) = &export.declaration {
+            let from = self.source.items.len();
+            self.declaration(declaration, export.span);
+            let exports = self.source.items[from..].iter().map(Item::export);
+            self.source.exports.extend(exports);
+            // An alias of an imported type is an import.
+            if let Declared::TSTypeAliasDeclaration(alias) = declaration
+                && from == self.source.items.len()
+            {
+                let local = alias.id.name.to_string();
+                let exported = local.clone();
+                self.source.exports.push(Export::Local { exported, local });
+            }
+        }
+        let module = export.source.as_ref();
+        for specifier in &export.specifiers {
+            let exported = specifier.exported.name().to_string();
+            let local = specifier.local.name().to_string();
+            self.export_comment(specifier.span, &exported);
+            self.source.exports.push(match module {
+                Some(module) => Export::From {
+                    exported,
+                    imported: local,
+                    module: module.value.to_string(),
+                },
+                None => Export::Local { exported, local },
+            });
         }
     }
 
@@ -651,10 +654,8 @@ impl<'a> Reader<'a> {
     /// The doc comment before a statement or member, with its position.
     fn comment_at(&self, statement: Span) -> Option<Comment> {
         let text = self.comment_text(statement)?;
-        Some(Comment {
-            start: text.as_ptr() as usize - self.text.as_ptr() as usize,
-            text: text.to_owned(),
-        })
+        let start = text.as_ptr() as usize - self.text.as_ptr() as usize;
+        Some(Comment::new(text, start))
     }
 
     /// The names of parameters; that of a destructured one is in its doc comment.

@@ -1,9 +1,11 @@
 //! One file: its exports and declarations.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use munseo_types::{Declaration, DeclarationKind, Property, SignatureForm};
 use rustc_hash::FxHashMap;
+
+use crate::doc_comment::DocComment;
 
 /// The exports and declarations of a file.
 #[derive(Debug, Clone, Default)]
@@ -105,12 +107,25 @@ pub struct Details {
 }
 
 /// A doc comment.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub struct Comment {
     /// Its text with `/**` and `*/`.
-    pub text: String,
+    pub text: Arc<str>,
     /// Its byte offset in the file.
     pub start: usize,
+    /// Its content, once it is read: a reference needs it several times.
+    pub(crate) docs: Arc<OnceLock<Vec<DocComment>>>,
+}
+
+impl Comment {
+    /// A comment with its delimiters at an offset of its file.
+    pub fn new(text: &str, start: usize) -> Self {
+        Self {
+            text: Arc::from(text),
+            start,
+            docs: Arc::default(),
+        }
+    }
 }
 
 /// A member of a declaration; the overloads of a method are one.

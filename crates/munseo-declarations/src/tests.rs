@@ -476,5 +476,5 @@ fn a_comment_in_a_list_of_exports_replaces_that_of_the_declaration() {
         panic!("`A` is a class");
     };
     let comment = list[0].details.comments[0].as_ref().unwrap();
-    assert_eq!(comment.text, "/** The A. */");
+    assert_eq!(&*comment.text, "/** The A. */");
 }

@@ -287,8 +287,12 @@ impl Page<'_, '_> {
         if self.out.contains(&line) {
             return;
         }
-        let aliases = self.aliases(id);
-        if is_checked && !aliases.is_empty() {
+        let aliases = if is_checked {
+            self.aliases(id)
+        } else {
+            Vec::new()
+        };
+        if !aliases.is_empty() {
             let aliases = aliases.join(", ");
             line.push_str(&format!("\nimport type {{ {aliases} }} from '{entry}';"));
         }

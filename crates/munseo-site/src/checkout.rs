@@ -15,7 +15,7 @@ use std::time::{Duration, SystemTime};
 
 use munseo_config::{Config, REFS_FOLDER, RefSource, VersionId, VersionSource, git_diagnostic};
 use munseo_git::{GitProblem, Repository, TreeFile};
-use munseo_source::Diagnostic;
+use munseo_source::{Diagnostic, without_dots};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -59,7 +59,7 @@ pub(crate) fn write_all(root: &Path, config: &Config, diagnostics: &mut Vec<Diag
         let folders = source.folders(&config.locales);
         let site = root.join(source.site());
         let mut references = config.raw.reference.iter();
-        let has_reference = references.any(|it| site.join(&it.package).is_dir());
+        let has_reference = references.any(|it| without_dots(&site.join(&it.package)).is_dir());
         if !has_reference && !folders.iter().any(|folder| root.join(folder).is_dir()) {
             report.push(no_documents(source, &folders[0]), key_path);
         }

@@ -266,6 +266,14 @@ fn generate_all(
             }
         })
         .collect();
+    write_packages(&options, declarations)
+}
+
+/// Writes the pages of packages, with links between them.
+fn write_packages(
+    options: &[Options<'_>],
+    declarations: &Declarations,
+) -> Vec<Result<munseo_reference::Reference, Diagnostic>> {
     let packages: Vec<_> = options.iter().map(munseo_reference::find).collect();
     let known = packages.iter().flatten();
     declarations.add_packages(known.map(|it| (it.name.clone(), it.folder.clone())));

@@ -16,8 +16,7 @@ impl Reader<'_> {
                 continue;
             }
             let start = comment.span.start as usize;
-            let text = text.to_owned();
-            let doc = DocComment::read(&Comment { text, start }).swap_remove(0);
+            let doc = DocComment::read(&Comment::new(text, start)).swap_remove(0);
             let is_type = |tag: &&Tag| matches!(tag.name.as_str(), "typedef" | "callback");
             let mut summary = doc.summary.as_str();
             for (at, tag) in doc.tags.iter().enumerate() {
@@ -69,7 +68,7 @@ impl Reader<'_> {
         let mut item = Item::new(&name, DeclarationKind::Type, verbatim(&form));
         let text = format!("/**\n{comment}\n*/");
         item.declaration.is_documented = !comment.is_empty();
-        item.details.comments = vec![Some(Comment { text, start })];
+        item.details.comments = vec![Some(Comment::new(&text, start))];
         item.details.is_inferred = true;
         item.details.start = start;
         item.line = self.line_of(start);

@@ -170,11 +170,7 @@ fn docs_of_file(path: &std::path::Path) -> Vec<DocComment> {
     let end = text[start..]
         .find("*/")
         .map_or(text.len(), |end| start + end + 2);
-    let comment = Comment {
-        text: text[start..end].to_owned(),
-        start,
-    };
-    let docs = DocComment::read(&comment);
+    let docs = DocComment::read(&Comment::new(&text[start..end], start));
     let is_of_module = |doc: &DocComment| doc.tags.iter().any(|tag| tag.name == "module");
     if docs.first().is_some_and(is_of_module) {
         docs

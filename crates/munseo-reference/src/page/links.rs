@@ -1,10 +1,11 @@
 //! Links between the names of a reference: those in signatures and in comments, the users of a name, and its source.
 
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 use munseo_declarations::ExportedDeclaration;
 use munseo_types::DeclarationKind;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Page, PageWriter, codes_of, quoted};
 use crate::model::SymbolId;
@@ -262,10 +263,14 @@ impl Page<'_, '_> {
 
 /// Words that are never names of declarations.
 fn is_word_of_language(word: &str) -> bool {
-    const WORDS: &str = "any as asserts bigint boolean class const enum extends false function get implements in infer \
-        interface is keyof let namespace never null number object out private protected readonly set static \
-        string symbol this true type typeof undefined unique unknown var void";
-    WORDS.split(' ').any(|known| known == word)
+    static WORDS: LazyLock<FxHashSet<&str>> = LazyLock::new(|| {
+        let words = "any as asserts bigint boolean class const enum extends false function get implements \
+        in infer interface is keyof let namespace never null number object out private \
+        protected readonly set static string symbol this true type typeof undefined unique \
+        unknown var void";
+        words.split(' ').collect()
+    });
+    WORDS.contains(word)
 }
 
 /// The URL of a source file and the folder of its paths: the configured one, or that of the package's repository.

@@ -51,6 +51,8 @@ pub(super) fn write_all(
             continue;
         }
         let site = root.join(source.site());
+        // Paths of packages start there, although the commit may have no documents.
+        let _ = fs::create_dir_all(&site);
         let checkout = Checkout {
             folder: &root.join(source.root()),
             commit: &source.commit,

@@ -112,6 +112,9 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     }
 }
 
+/// Maximum number of corrections of a block, each of which may lead to the next.
+const MAX_FIXES: usize = 3;
+
 /// Returns true if no example fails.
 fn run_once(options: &Options, tests: &mut DocTests) -> Result<bool, CommandError> {
     let files = files(&options.paths);
@@ -121,14 +124,16 @@ fn run_once(options: &Options, tests: &mut DocTests) -> Result<bool, CommandErro
             .map_err(|(path, error)| CommandError::io("read", &path, error))
     };
     let mut report = check()?;
-    if options.fix {
+    // A block is run once its types are filled in, which may correct values.
+    for _ in 0..if options.fix { MAX_FIXES } else { 0 } {
         let fixed = write_edits(Path::new(""), &report.edits)?;
+        if fixed.is_empty() {
+            break;
+        }
         for path in &fixed {
             eprintln!("filled in results in {}", path.display());
         }
-        if !fixed.is_empty() {
-            report = check()?;
-        }
+        report = check()?;
     }
     if report.cases.is_empty() {
         return Err(CommandError::Other(

@@ -151,6 +151,24 @@ fn results_are_filled_in_in_doc_comments() {
 }
 
 #[test]
+fn one_run_corrects_types_and_values_of_a_block() {
+    let folder = package();
+    let root = folder.path();
+    write(
+        root,
+        "docs/a.md",
+        "```ts\nadd(1, 1); // => 4\nadd(1, 2); //=>\n```\n",
+    );
+    let output = test(root, &["docs", "--fix"]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let fixed = std::fs::read_to_string(root.join("docs/a.md")).unwrap();
+    assert_eq!(
+        fixed,
+        "```ts\nadd(1, 1); // => 2\nadd(1, 2); //=> number\n```\n"
+    );
+}
+
+#[test]
 fn programs_read_results_in_their_formats() {
     let folder = package();
     let root = folder.path();
