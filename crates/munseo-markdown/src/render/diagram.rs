@@ -145,6 +145,10 @@ fn draw(source: &str, number: usize) -> Result<String, String> {
         ..RenderOptions::default()
     };
     options.layout.fast_text_metrics = true;
+    if source.starts_with("gantt") {
+        // The renderer derives those of sections and of tasks that are done or active, but not from a property.
+        options.theme.primary_border_color = "#2e5d8b".to_owned();
+    }
     // A panic in a third-party parser must not abort the build.
     let drawn = catch_unwind(AssertUnwindSafe(|| render_with_options(source, options)));
     match drawn {
@@ -240,10 +244,7 @@ fn title_and_description(source: &str, info: &InfoString) -> (String, String) {
         })
     };
     let title = info.title.clone().or_else(|| value("accTitle"));
-    let kind = || {
-        let first = source.split_whitespace().next().unwrap_or("mermaid");
-        first.to_owned()
-    };
+    let kind = || String::from(source.split_whitespace().next().unwrap_or("mermaid"));
     (
         title.unwrap_or_else(kind),
         value("accDescr").unwrap_or_default(),

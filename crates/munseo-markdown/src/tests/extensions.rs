@@ -133,6 +133,17 @@ fn every_usual_kind_of_diagram_is_drawn() {
 }
 
 #[test]
+fn tasks_of_a_schedule_have_a_color_for_each_state() {
+    let html = body(
+        "```mermaid\ngantt\ndateFormat YYYY-MM-DD\na :done, 2026-01-01, 9d\nb :active, 2026-01-02, 9d\nc :crit, 2026-01-03, 9d\nd :2026-01-04, 9d\n```\n",
+    );
+    let bars = html.split("rx=\"3\" fill=\"").skip(1);
+    let colors: std::collections::HashSet<_> =
+        bars.filter_map(|bar| bar.split('"').next()).collect();
+    assert_eq!(colors.len(), 4, "{colors:?}");
+}
+
+#[test]
 fn what_would_be_drawn_wrongly_is_displayed_as_source() {
     for (kind, line) in [
         ("flowchart LR", "A --o B"),
