@@ -134,33 +134,32 @@ impl MarkedCode {
                     Magic::Code(mark, count) => next = Some((mark, count)),
                     Magic::Word(word, count) => words.push(Word::new(word, count, number)),
                     Magic::Note(text) => notes.push(text),
+                    Magic::Unknown(_) => {}
                 }
                 continue;
             }
-            let (line, note) = split_trailing_comment(line, comments, read_note);
-            notes.extend(note);
             let mut mark = opened.map(|_| Mark::Highlight);
             if let Some((next_mark, count)) = next {
                 mark = Some(next_mark);
                 next = (count > 1).then(|| (next_mark, count - 1));
             }
-            let (visible, trailing) = split_trailing_comment(line, comments, read_code_mark);
-            let (visible, word) = match trailing {
-                None => split_trailing_comment(line, comments, read_word),
-                Some(_) => (visible, None),
-            };
-            let has_word = word.is_some();
-            words.extend(word.map(|(word, count)| Word::new(word, count, number)));
-            if trailing.is_none()
-                && !has_word
-                && let (_, Some(word)) = split_trailing_comment(line, comments, read_any_word)
-            {
-                self.invalid_marks
-                    .push(InvalidMark::UnknownMark(number, word));
-            }
-            if let Some((trailing_mark, count)) = trailing {
-                mark = Some(trailing_mark);
-                next = (count > 1).then(|| (trailing_mark, count - 1)).or(next);
+            let mut visible = line;
+            while let Some((before, magic)) = trailing_comment(visible, comments) {
+                match magic {
+                    Magic::Code(code_mark, count) => {
+                        mark = Some(code_mark);
+                        next = (count > 1).then(|| (code_mark, count - 1)).or(next);
+                    }
+                    Magic::Word(word, count) => words.push(Word::new(word, count, number)),
+                    Magic::Note(text) => notes.push(text),
+                    Magic::Unknown(word) => {
+                        let invalid = InvalidMark::UnknownMark(number, word);
+                        self.invalid_marks.push(invalid);
+                        break;
+                    }
+                    Magic::NextLine | Magic::Start | Magic::End => {}
+                }
+                visible = before;
             }
             if !is_first {
                 self.code.push('\n');
@@ -240,16 +239,31 @@ enum Magic {
     Code(Mark, usize),
     Word(String, Option<usize>),
     Note(String),
+    /// `[!code word]` with another word.
+    Unknown(String),
 }
 
 impl Magic {
+    /// Reads `[!code …]`; `None` for other comments.
+    fn read(text: &str) -> Option<Self> {
+        let inside = text.strip_prefix("[!code ")?.strip_suffix(']')?;
+        let note = || {
+            let text = inside.strip_prefix("note:")?.trim();
+            (!text.is_empty()).then(|| Self::Note(text.to_owned()))
+        };
+        let word = inside.trim();
+        let unknown = || (!word.contains(']')).then(|| Self::Unknown(word.to_owned()));
+        let known = read_code_mark(word).or_else(|| read_word(inside.strip_prefix("word:")?));
+        known.or_else(note).or_else(unknown)
+    }
+
     /// Returns true for comments with the same effect as line ranges in an info string.
     fn is_range(&self) -> bool {
         matches!(self, Self::NextLine | Self::Start | Self::End)
     }
 }
 
-/// The magic comment of a line that contains nothing else; `None` for other lines.
+/// The magic comment of a line that contains nothing else; `None` for other lines, and for an unknown word.
 fn standalone_comment(line: &str, comments: &[Comment]) -> Option<Magic> {
     let line = line.trim();
     comments.iter().find_map(|(open, close)| {
@@ -258,43 +272,27 @@ fn standalone_comment(line: &str, comments: &[Comment]) -> Option<Magic> {
             "highlight-next-line" => Some(Magic::NextLine),
             "highlight-start" => Some(Magic::Start),
             "highlight-end" => Some(Magic::End),
-            _ => read_code_mark(text)
-                .map(|(mark, count)| Magic::Code(mark, count))
-                .or_else(|| read_word(text).map(|(word, count)| Magic::Word(word, count)))
-                .or_else(|| read_note(text).map(Magic::Note)),
+            _ => Magic::read(text).filter(|it| !matches!(it, Magic::Unknown(_))),
         }
     })
 }
 
-/// The line without the `[!code …]` at its end that `read` accepts, and the result of `read`; the whole line and `None`
-/// without one.
-fn split_trailing_comment<'a, T>(
-    line: &'a str,
-    comments: &[Comment],
-    read: impl Fn(&str) -> Option<T>,
-) -> (&'a str, Option<T>) {
-    let found = comments.iter().find_map(|(open, close)| {
+/// The line without the `[!code …]` at its end, and its meaning; `None` without one.
+fn trailing_comment<'a>(line: &'a str, comments: &[Comment]) -> Option<(&'a str, Magic)> {
+    comments.iter().find_map(|(open, close)| {
         let text = line.trim_end().strip_suffix(close)?;
         // The text of a note may contain the start of a comment (`https://…`), so each occurrence is tried.
-        let mut places = text.match_indices(open);
+        let mut places = text.rmatch_indices(open);
         places.find_map(|(at, _)| {
-            let parsed = read(text[at + open.len()..].trim())?;
-            Some((line[..at].trim_end(), parsed))
+            let magic = Magic::read(text[at + open.len()..].trim())?;
+            Some((line[..at].trim_end(), magic))
         })
-    });
-    found.map_or((line, None), |(visible, parsed)| (visible, Some(parsed)))
+    })
 }
 
-/// The text of `[!code note:text]`; `None` for other comments and an empty text.
-fn read_note(text: &str) -> Option<String> {
-    let text = text.strip_prefix("[!code note:")?.strip_suffix(']')?.trim();
-    (!text.is_empty()).then(|| text.to_owned())
-}
-
-/// The text and the number of lines of `[!code word:text:count]`, in which `\:` is a colon; `None` for other comments.
-/// Without a count, the number is `None`: all lines.
-fn read_word(text: &str) -> Option<(String, Option<usize>)> {
-    let inside = text.strip_prefix("[!code word:")?.strip_suffix(']')?;
+/// The text and the number of lines in `[!code word:text:count]`, in which `\:` is a colon. Without a count, the number
+/// is `None`: all lines.
+fn read_word(inside: &str) -> Option<Magic> {
     let counted = inside
         .rsplit_once(':')
         .filter(|(word, _)| !word.ends_with('\\'));
@@ -304,24 +302,16 @@ fn read_word(text: &str) -> Option<(String, Option<usize>)> {
         None => (inside, None),
     };
     let word = word.replace("\\:", ":");
-    (!word.is_empty()).then_some((word, count))
+    (!word.is_empty()).then_some(Magic::Word(word, count))
 }
 
-/// The word of `[!code word]`, known or not; `None` for other comments.
-fn read_any_word(text: &str) -> Option<String> {
-    let word = text.strip_prefix("[!code ")?.strip_suffix(']')?.trim();
-    (!word.contains(']')).then(|| word.to_owned())
-}
-
-/// The mark and the number of lines of `[!code word]` or `[!code word:count]`; `None` for other comments and unknown
-/// words.
-fn read_code_mark(text: &str) -> Option<(Mark, usize)> {
-    let inside = text.strip_prefix("[!code ")?.strip_suffix(']')?.trim();
+/// The mark and the number of lines in `[!code word]` or `[!code word:count]`; `None` for unknown words.
+fn read_code_mark(inside: &str) -> Option<Magic> {
     let (word, count) = match inside.split_once(':') {
         Some((word, count)) => (word, count.parse().ok().filter(|count| *count > 0)?),
         None => (inside, 1),
     };
-    Some((mark(word)?, count))
+    Some(Magic::Code(mark(word)?, count))
 }
 
 /// The mark that a word in `[!code word]` stands for; `None` for unknown words.
