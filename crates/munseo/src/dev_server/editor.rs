@@ -9,40 +9,30 @@ use munseo_platform::process::programs_on_path;
 /// The variable with the editor's command.
 const VARIABLE: &str = "MUNSEO_EDITOR";
 
-/// Known graphical editors, each with its syntax for a position.
-const EDITORS: [(&str, Style); 10] = [
-    ("code", Style::Goto),
-    ("cursor", Style::Goto),
-    ("windsurf", Style::Goto),
-    ("codium", Style::Goto),
-    ("zed", Style::Suffix),
-    ("subl", Style::Suffix),
-    ("webstorm", Style::Options),
-    ("idea", Style::Options),
-    ("rustrover", Style::Options),
-    ("gvim", Style::Plus),
+/// Known graphical editors, each with its arguments for a position.
+const EDITORS: [(&str, &str); 10] = [
+    ("code", "-g {file}:{line}:{column}"),
+    ("cursor", "-g {file}:{line}:{column}"),
+    ("windsurf", "-g {file}:{line}:{column}"),
+    ("codium", "-g {file}:{line}:{column}"),
+    ("zed", UNKNOWN),
+    ("subl", UNKNOWN),
+    ("webstorm", "--line {line} --column {column} {file}"),
+    ("idea", "--line {line} --column {column} {file}"),
+    ("rustrover", "--line {line} --column {column} {file}"),
+    ("gvim", "+{line} {file}"),
 ];
 
-/// An editor's syntax for line and column.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Style {
-    /// `-g file:line:column`
-    Goto,
-    /// `file:line:column`
-    Suffix,
-    /// `--line line --column column file`
-    Options,
-    /// `+line file`
-    Plus,
-}
+/// The arguments of an unknown editor.
+const UNKNOWN: &str = "{file}:{line}:{column}";
 
 /// Opens a file; returns the error if no editor can be started.
 pub(super) fn open(file: &Path, line: u32, column: u32) -> Result<(), String> {
-    let (program, style) = find().ok_or_else(|| {
+    let (program, form) = find().ok_or_else(|| {
         format!("no editor found; set {VARIABLE} to its command, such as `{VARIABLE}=code`")
     })?;
     let spawned = Command::new(&program)
-        .args(arguments(style, file, line, column))
+        .args(arguments(form, file, line, column))
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::null())
@@ -54,50 +44,46 @@ pub(super) fn open(file: &Path, line: u32, column: u32) -> Result<(), String> {
     Ok(())
 }
 
-/// The editor in an environment variable, else the first known one on PATH; `None` without one.
-fn find() -> Option<(PathBuf, Style)> {
+/// The editor in an environment variable, else the first known one on PATH, with its arguments; `None` without one.
+fn find() -> Option<(PathBuf, &'static str)> {
     let named = [VARIABLE, "VISUAL", "EDITOR"]
         .into_iter()
         .filter_map(|variable| Some((variable, std::env::var_os(variable)?)))
         .filter(|(_, value)| !value.is_empty());
     for (variable, value) in named {
         let program = PathBuf::from(value);
-        match style_of(&program) {
-            Some(style) => return Some((program, style)),
-            None if variable == VARIABLE => return Some((program, Style::Suffix)),
+        match form_of(&program) {
+            Some(form) => return Some((program, form)),
+            None if variable == VARIABLE => return Some((program, UNKNOWN)),
             // A terminal editor has no terminal here.
             None => {}
         }
     }
     EDITORS
         .iter()
-        .find_map(|(name, style)| Some((programs_on_path(name).next()?, *style)))
+        .find_map(|(name, form)| Some((programs_on_path(name).next()?, *form)))
 }
 
-fn style_of(program: &Path) -> Option<Style> {
+fn form_of(program: &Path) -> Option<&'static str> {
     let name = program.file_stem()?.to_str()?;
     let known = EDITORS.iter().find(|(known, _)| *known == name);
-    known.map(|(_, style)| *style)
+    known.map(|(_, form)| *form)
 }
 
-fn arguments(style: Style, file: &Path, line: u32, column: u32) -> Vec<OsString> {
-    let place = || {
-        let mut place = file.as_os_str().to_owned();
-        place.push(format!(":{line}:{column}"));
-        place
-    };
-    match style {
-        Style::Goto => vec!["-g".into(), place()],
-        Style::Suffix => vec![place()],
-        Style::Options => vec![
-            "--line".into(),
-            line.to_string().into(),
-            "--column".into(),
-            column.to_string().into(),
-            file.into(),
-        ],
-        Style::Plus => vec![format!("+{line}").into(), file.into()],
-    }
+fn arguments(form: &str, file: &Path, line: u32, column: u32) -> Vec<OsString> {
+    let form = form.replace("{line}", &line.to_string());
+    let form = form.replace("{column}", &column.to_string());
+    form.split(' ')
+        .map(|word| match word.split_once("{file}") {
+            None => word.into(),
+            Some((before, after)) => {
+                let mut word = OsString::from(before);
+                word.push(file);
+                word.push(after);
+                word
+            }
+        })
+        .collect()
 }
 
 #[cfg(test)]
@@ -107,8 +93,8 @@ mod tests {
     #[test]
     fn each_editor_gets_the_position_in_its_syntax() {
         let command_line = |name: &str| {
-            let style = style_of(Path::new(name)).unwrap_or(Style::Suffix);
-            let arguments = arguments(style, Path::new("/a/b.md"), 3, 7);
+            let form = form_of(Path::new(name)).unwrap_or(UNKNOWN);
+            let arguments = arguments(form, Path::new("/a/b.md"), 3, 7);
             let arguments = arguments.iter().map(|it| it.to_string_lossy().into_owned());
             arguments.collect::<Vec<_>>().join(" ")
         };

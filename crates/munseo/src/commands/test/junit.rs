@@ -6,12 +6,8 @@ use munseo_source::{Diagnostic, Severity};
 
 /// The document of a run: a suite for each file, a case for each block.
 pub(super) fn document(report: &TestReport) -> String {
-    let count = |cases: &[TestCase], is_counted: fn(&Status) -> bool| {
-        cases.iter().filter(|it| is_counted(&it.status)).count()
-    };
     let totals = |cases: &[TestCase]| {
-        let failed = count(cases, |it| *it == Status::Failed);
-        let skipped = count(cases, |it| matches!(it, Status::LeftOut { .. }));
+        let [_, failed, skipped] = super::counts(cases);
         format!(
             "tests=\"{}\" failures=\"{failed}\" skipped=\"{skipped}\"",
             cases.len()
