@@ -221,6 +221,7 @@ impl Page<'_, '_> {
             let summary = self.markdown(&doc.summary, id, doc);
             self.paragraph(&summary);
         }
+        let mut shown = Vec::new();
         for (number, part) in symbol.parts.iter().enumerate() {
             if number > 0 && part.declaration.kind == DeclarationKind::Namespace {
                 continue;
@@ -240,7 +241,11 @@ impl Page<'_, '_> {
                 }
             } else {
                 for code in codes_of(part) {
-                    self.signature(id, part, &code);
+                    // Declarations of one interface differ only in their members.
+                    if !shown.contains(&code) {
+                        self.signature(id, part, &code);
+                        shown.push(code);
+                    }
                 }
             }
         }

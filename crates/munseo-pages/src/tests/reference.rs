@@ -306,3 +306,27 @@ fn the_aliases_that_a_signature_names_are_imported_with_it() {
     let imports = "import { chunk } from 'pack';\nimport type { Pieces } from 'pack';\n";
     assert!(text.contains(imports), "{text}");
 }
+
+#[test]
+fn an_interface_in_parts_has_one_signature_and_all_members() {
+    let site = site("")
+        .file(
+            "src/index.ts",
+            "/** A piece. */\nexport interface Piece<T> { length: T }\nexport interface Piece<T> { added: T }\n",
+        )
+        .file(
+            "src/more.ts",
+            "export * from './index.js';\ndeclare module './index.js' { interface Piece<T> { elsewhere: T } }\n",
+        )
+        .load();
+    let html = site.html("/en/docs/reference/Piece");
+    assert_contains_all(
+        &html,
+        &[
+            "id=\"Piece.length\"",
+            "id=\"Piece.added\"",
+            "id=\"Piece.elsewhere\"",
+        ],
+    );
+    assert_eq!(html.matches("<figcaption>").count(), 1, "{html}");
+}

@@ -108,7 +108,14 @@ impl Page<'_, '_> {
             children.iter().for_each(|it| self.item(it));
             self.out.push('\n');
         }
-        let aliases = module.aliases.iter().map(|(name, target)| {
+        // What `export =` exports with its namespace is listed there.
+        let is_above = |id: SymbolId| {
+            module.owner.is_some() && Some(writer.model.symbols[id].module) == module.parent
+        };
+        let aliases = module.aliases.iter();
+        let aliases = aliases
+            .filter(|(_, target)| !matches!(target, AliasTarget::Symbol(id) if is_above(*id)));
+        let aliases = aliases.map(|(name, target)| {
             let link = match target {
                 AliasTarget::Symbol(id) => {
                     writer.addresses.symbol(self.index, writer.model, *id, None)

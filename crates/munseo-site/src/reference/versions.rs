@@ -66,7 +66,7 @@ pub(super) fn write_all(
             &places,
         );
         let mut files = Vec::new();
-        let mut is_complete = true;
+        let mut is_complete = found.iter().all(Result::is_ok);
         // Packages that the commit does not have yet have no pages.
         for found in found.into_iter().flatten() {
             places::fill(written_pages, VersionId(index), found.placed);
