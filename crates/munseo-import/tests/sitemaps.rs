@@ -1,5 +1,7 @@
 //! Addresses of an old sitemap are compared with the new site.
 
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
 use std::fs;
 use std::io::{Read, Write};
 use std::net::TcpListener;
