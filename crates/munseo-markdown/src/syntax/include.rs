@@ -37,8 +37,8 @@ pub(crate) fn expand(
     };
     let place = |line: &str| line.as_ptr().addr() - page.text().as_ptr().addr();
     let lines = body.split_inclusive('\n');
-    let lines = lines.map(|it| (place(it), it.to_owned())).collect();
-    expanded.add(context, page, lines, String::new(), None);
+    let lines: Vec<_> = lines.map(|it| (place(it), it.to_owned())).collect();
+    expanded.add(context, page, &lines, String::new(), None);
     expanded.file = SourceFile::new(page.path(), std::mem::take(&mut expanded.text));
     Some(expanded)
 }
@@ -128,26 +128,25 @@ impl Expanded {
         &mut self,
         context: &Context<'_>,
         file: &Arc<SourceFile>,
-        lines: Vec<(usize, String)>,
+        lines: &[(usize, String)],
         mut margin: String,
         directive: Option<&Range<usize>>,
     ) {
         let mut code: Option<Fence<'_>> = None;
         let mut raw = None;
-        for (at, line) in &lines {
-            let at = *at;
+        for (at, line) in lines {
             let prefix = Prefix::of(line);
             let content = line[prefix.end..].trim_end();
             let is_text = code.is_none() && raw.is_none();
             if let Some(end) = raw {
                 raw = raw.filter(|_| !content.contains(end));
             } else if let Some(open) = code {
-                code = Some(open).filter(|it| !it.is_closed_by(content));
+                code = code.filter(|_| !open.is_closed_by(line));
             } else {
-                code = Fence::open(content);
+                code = Fence::open(line);
                 raw = raw_text_end(content).filter(|it| !content.contains(it));
             }
-            let start = at + prefix.end;
+            let start = *at + prefix.end;
             let place = start..start + content.len();
             match leaf(content, start).filter(|it| is_text && it.name == "include") {
                 Some(found) => {
@@ -155,7 +154,7 @@ impl Expanded {
                     let margin = format!("{margin}{}", &line[..prefix.end]);
                     self.include(context, file, found.attributes, &place, margin, outer);
                 }
-                None => self.push(&margin, &line, file, at, directive),
+                None => self.push(&margin, line, file, *at, directive),
             }
             margin = blank(&margin);
         }
@@ -236,14 +235,15 @@ impl Expanded {
             (*at, replace_braces(&line, value).unwrap_or(line))
         };
         let lines = found.places.iter().zip(found.code.split('\n'));
-        let lines = lines.filter(|it| *it.0 >= body_start).map(line).collect();
+        let lines = lines.filter(|it| *it.0 >= body_start).map(line);
+        let lines: Vec<_> = lines.collect();
         let rest = blank(&margin);
         let blank_line = rest.trim_end();
         if rest == margin {
             self.push(blank_line, "\n", file, place.start, Some(directive));
         }
         self.open.push(name);
-        self.add(context, source, lines, margin, Some(directive));
+        self.add(context, source, &lines, margin, Some(directive));
         self.open.pop();
         self.push(blank_line, "\n", file, place.start, Some(directive));
     }
