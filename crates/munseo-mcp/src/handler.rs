@@ -1,5 +1,7 @@
 //! The protocol's handler: lists tools, calls them, and reports invalid input to the model.
 
+mod answers;
+
 use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,6 +22,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 
+use self::answers::{missing_page_message, page_of, results_text, structured, type_alone};
 use crate::documentation::{
     Documentation, DocumentationError, FoundType, SearchResult, SnippetCheck, Snippets,
 };
@@ -28,10 +31,6 @@ use crate::tools::{
     MAX_PATH_LENGTH, MAX_QUERY_LENGTH, MAX_SNIPPET_LENGTH, SEARCH, Search, TYPE_OF, TypeOf,
 };
 
-/// Number of search results that are checked for names similar to a missing page.
-const MAX_SUGGESTIONS: usize = 3;
-/// Minimum length of the common prefix of similar names.
-const MIN_COMMON_PREFIX: usize = 3;
 /// The revision in which a request may be a list of several.
 const WITH_BATCHES: ProtocolVersion = ProtocolVersion::V_2025_03_26;
 /// Time for which clients may cache the list of tools and the description of the server: only a build changes them.
@@ -445,85 +444,6 @@ fn check_length(name: &str, text: &str, max: usize) -> Result<(), Failure> {
 fn read<T: DeserializeOwned>(arguments: JsonObject) -> Result<T, Failure> {
     serde_json::from_value(Value::Object(arguments))
         .map_err(|error| Failure::ToolExecution(format!("invalid arguments: {error}")))
-}
-
-/// The page of a type, whose title is the type's name; `None` if search does not find it, or is off.
-fn page_of(documentation: &dyn Documentation, locale: &str, name: &str) -> Option<SearchResult> {
-    if !documentation.has_search() {
-        return None;
-    }
-    let found = documentation
-        .search(locale, name, MAX_SUGGESTIONS)
-        .unwrap_or_default();
-    let is_page = |found: &SearchResult| found.title.last().is_some_and(|title| title == name);
-    found.into_iter().find(is_page)
-}
-
-/// The message for a missing page, with pages of similar names.
-fn missing_page_message(documentation: &dyn Documentation, locale: &str, path: &str) -> String {
-    let name = path.split(['#', '?']).next().unwrap_or_default();
-    let name = name.trim_end_matches('/').trim_end_matches(".md");
-    let name = name.rsplit('/').next().unwrap_or_default();
-    let name: String = name.chars().take(MAX_QUERY_LENGTH).collect();
-    let mut near: Vec<String> = Vec::new();
-    if documentation.has_search() && !name.is_empty() {
-        let found = documentation.search(locale, &name, MAX_SUGGESTIONS);
-        for SearchResult { path, .. } in found.unwrap_or_default() {
-            let found = path.rsplit('/').next().unwrap_or_default();
-            let is_near = common_start(found, &name) >= MIN_COMMON_PREFIX;
-            let path = format!("`{path}`");
-            if is_near && !near.contains(&path) {
-                near.push(path);
-            }
-        }
-    }
-    if near.is_empty() {
-        return format!("unknown page `{path}`; `search` returns the paths of pages");
-    }
-    format!(
-        "unknown page `{path}`; did you mean {}? `search` finds others",
-        near.join(" or ")
-    )
-}
-
-fn common_start(one: &str, other: &str) -> usize {
-    let same = |(one, other): &(char, char)| one.eq_ignore_ascii_case(other);
-    one.chars().zip(other.chars()).take_while(same).count()
-}
-
-fn structured(text: String, value: Value) -> CallToolResult {
-    let mut result = CallToolResult::success(vec![ContentBlock::text(text)]);
-    result.structured_content = Some(value);
-    result
-}
-
-/// The requested type alone, or the reason why there is none.
-fn type_alone(checked: &SnippetCheck) -> String {
-    match checked.results.as_slice() {
-        [result] if checked.findings.is_empty() => result.actual.clone(),
-        _ => results_text(checked),
-    }
-}
-
-/// The result of a check as text.
-fn results_text(checked: &SnippetCheck) -> String {
-    let mut text = String::new();
-    for finding in &checked.findings {
-        text.push_str(&format!(
-            "{}:{} {} {}: {}\n",
-            finding.line, finding.column, finding.severity, finding.code, finding.message
-        ));
-        if let Some(help) = &finding.help {
-            text.push_str(&format!("  {help}\n"));
-        }
-    }
-    for result in &checked.results {
-        text.push_str(&format!("{}: //=> {}\n", result.line, result.actual));
-    }
-    if text.is_empty() {
-        text.push_str("no errors");
-    }
-    text
 }
 
 #[cfg(test)]
