@@ -1,7 +1,8 @@
 //! A reference that nobody writes: Markdown pages from the source of a TypeScript package.
 //!
 //! The pages are documents like any other: sidebars, search, links and versions need to know nothing about them.
-//! [`generate`] returns their texts; the caller writes them where documents are read.
+//! [`prepare`] reads what a package exports, [`Prepared::write`] returns the texts of its pages with links to those of
+//! other packages; the caller writes them where documents are read.
 //!
 //! 1. [`Package`] finds the modules that importers name; `munseo_declarations` reads their exports and declarations.
 //! 2. `inferred` has the compiler write types that the source leaves out.
