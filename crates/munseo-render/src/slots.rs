@@ -16,6 +16,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::ops::Range;
 
+use munseo_html::decode_entities;
 use munseo_html::escape::push_react;
 use munseo_pages::props::{PageProps, VersionProps};
 
@@ -272,12 +273,7 @@ fn slot_end(after_open: &str) -> Option<usize> {
 
 /// Reverses React's escaping of an attribute value.
 fn unescape(value: &str) -> String {
-    value
-        .replace("&quot;", "\"")
-        .replace("&#x27;", "'")
-        .replace("&lt;", "<")
-        .replace("&gt;", ">")
-        .replace("&amp;", "&")
+    decode_entities(value).into_owned()
 }
 
 #[cfg(test)]

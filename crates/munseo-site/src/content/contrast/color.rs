@@ -9,52 +9,51 @@ type Linear = [f64; 3];
 
 /// The relative luminance of a color (WCAG 2.2): `Some(None)` if it is not opaque; `None` if it cannot be read.
 pub(super) fn luminance(text: &str) -> Option<Option<f64>> {
-    let weigh = |color: Linear| {
-        let [red, green, blue] = color.map(|it| it.clamp(0.0, 1.0));
-        Some(0.2126 * red + 0.7152 * green + 0.0722 * blue)
-    };
-    if let Ok(color) = Color::from_str(text) {
-        return Some(
-            (color.alpha == u8::MAX)
-                .then(|| weigh(linear(color)))
-                .flatten(),
-        );
-    }
     if text == "transparent" {
         return Some(None);
     }
+    let (color, alpha) = text.rsplit_once('/').unwrap_or((text, "1"));
+    let color = if color.contains('(') && !color.ends_with(')') {
+        format!("{color})")
+    } else {
+        color.to_owned()
+    };
+    let alpha = number(alpha.trim_end_matches(')').trim(), 1.0)?;
+    let (light, alpha) = match Color::from_str(&color) {
+        Ok(color) => (linear(color), alpha * f64::from(color.alpha) / 255.0),
+        Err(_) => (other_notation(&color)?, alpha),
+    };
+    let [red, green, blue] = light.map(|it| it.clamp(0.0, 1.0));
+    Some((alpha >= 1.0).then_some(0.2126 * red + 0.7152 * green + 0.0722 * blue))
+}
+
+/// A color in a notation that `svgtypes` does not read.
+fn other_notation(text: &str) -> Option<Linear> {
     let (name, arguments) = text.strip_suffix(')')?.split_once('(')?;
-    let (arguments, alpha) = arguments.split_once('/').unwrap_or((arguments, "1"));
-    let is_opaque = number(alpha.trim(), 1.0)? >= 1.0;
-    if let Ok(color) = Color::from_str(&format!("{name}({arguments})")) {
-        return Some(is_opaque.then(|| weigh(linear(color))).flatten());
-    }
     let mut words = arguments.split_ascii_whitespace();
     let space = if name == "color" { words.next()? } else { name };
     let words: Vec<&str> = words.collect();
     let [a, b, c] = words[..] else { return None };
-    let color = match space {
+    Some(match space {
         "oklab" => from_oklab(number(a, 1.0)?, number(b, 0.4)?, number(c, 0.4)?),
         "oklch" => {
-            let (x, y) = polar(number(b, 0.4)?, angle(c)?);
-            from_oklab(number(a, 1.0)?, x, y)
+            let (sin, cos) = degrees(c)?.to_radians().sin_cos();
+            let chroma = number(b, 0.4)?;
+            from_oklab(number(a, 1.0)?, chroma * cos, chroma * sin)
         }
         // The luminance of both is a function of the lightness alone.
         "lab" | "lch" => [from_lightness(number(a, 100.0)?); 3],
         "hwb" => {
+            let hue = Color::from_str(&format!("hsl({}, 100%, 50%)", degrees(a)?)).ok()?;
             let (white, black) = (number(b, 100.0)? / 100.0, number(c, 100.0)? / 100.0);
-            let hue = Color::from_str(&format!("hsl({}, 100%, 50%)", angle(a)?)).ok()?;
             let sum = (white + black).max(1.0);
-            [hue.red, hue.green, hue.blue].map(|it| {
-                let mixed = f64::from(it) / 255.0 * (1.0 - (white + black) / sum);
-                to_linear(mixed + white / sum)
-            })
+            let mix = |it| f64::from(it) / 255.0 * (1.0 - (white + black) / sum) + white / sum;
+            [hue.red, hue.green, hue.blue].map(|it| to_linear(mix(it)))
         }
         "srgb" => [number(a, 1.0)?, number(b, 1.0)?, number(c, 1.0)?].map(to_linear),
         "srgb-linear" => [number(a, 1.0)?, number(b, 1.0)?, number(c, 1.0)?],
         _ => return None,
-    };
-    Some(is_opaque.then(|| weigh(color)).flatten())
+    })
 }
 
 fn linear(color: Color) -> Linear {
@@ -70,24 +69,12 @@ fn number(text: &str, whole: f64) -> Option<f64> {
     }
 }
 
-/// A hue in degrees.
-fn angle(text: &str) -> Option<f64> {
-    let units = [
-        ("deg", 1.0),
-        ("grad", 0.9),
-        ("turn", 360.0),
-        ("rad", 180.0 / std::f64::consts::PI),
-    ];
-    let unit = units
-        .iter()
-        .find_map(|(unit, size)| Some((text.strip_suffix(unit)?, size)));
-    let (value, size) = unit.unwrap_or((text, &1.0));
-    Some(number(value, 360.0)? * size)
-}
-
-fn polar(chroma: f64, hue: f64) -> (f64, f64) {
-    let (sin, cos) = hue.to_radians().sin_cos();
-    (chroma * cos, chroma * sin)
+/// A hue.
+fn degrees(text: &str) -> Option<f64> {
+    match text.strip_suffix("turn") {
+        Some(turns) => Some(number(turns, 1.0)? * 360.0),
+        None => number(text.trim_end_matches("deg"), 360.0),
+    }
 }
 
 /// WCAG 2.2, "relative luminance".
