@@ -95,13 +95,7 @@ impl Config {
             }
             Err(problem) => return (None, vec![problem]),
         };
-        let mut strict = read_toml::<RawConfig>(&file);
-        for found in &mut strict.diagnostics {
-            if found.message.starts_with("unknown key `overlay") {
-                let remedy = "commit the corrected pages to a branch, and name it with `ref`";
-                found.help = Some(remedy.to_owned());
-            }
-        }
+        let strict = read_toml::<RawConfig>(&file);
         let Some(raw) = strict.value else {
             return (None, strict.diagnostics);
         };

@@ -11,6 +11,9 @@ pub use preamble::{Preamble, read_preamble};
 /// The front matter of a page.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
+#[schemars(extend("x-removed" = {
+    "home": "write `hero` and `features`, or draw the page by React: a file in `layouts/` and `layout: name`",
+}))]
 pub struct FrontMatter {
     /// The page's title; the default is its first level-1 heading, else its file name.
     pub title: Option<String>,

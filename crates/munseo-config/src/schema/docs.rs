@@ -265,6 +265,9 @@ impl std::fmt::Display for Hue {
 /// A version of the documentation.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
+#[schemars(extend("x-removed" = {
+    "overlay": "commit the corrected pages to a branch, and name it with `ref`",
+}))]
 pub struct RawVersion {
     /// The version's display name; the default is `Next` for `current`, and the version's name for others.
     pub label: Option<String>,
@@ -288,6 +291,9 @@ pub struct RawVersion {
 /// Versions whose documents come from tags or branches.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend("x-removed" = {
+    "overlays": "commit the corrected pages to a branch, and name it with `ref`",
+}))]
 pub struct RawGitVersions {
     /// A pattern of tags or branches, such as `v*`; `*` matches anything except `/`.
     pub refs: String,

@@ -36,9 +36,6 @@ impl Preamble {
     }
 }
 
-/// What to do instead of the key `home`.
-const REMOVED_HOME: &str = "write `hero` and `features`, or draw the page by React: a file in `layouts/` and `layout: name`";
-
 /// Reads a file's front matter.
 pub fn read_preamble(file: &Arc<SourceFile>) -> Preamble {
     let text = file.text();
@@ -61,11 +58,6 @@ pub fn read_preamble(file: &Arc<SourceFile>) -> Preamble {
         spans,
         mut diagnostics,
     } = read_yaml::<FrontMatter>(file, yaml);
-    for found in &mut diagnostics {
-        if found.message == "unknown key `home`" {
-            found.help = Some(REMOVED_HOME.to_owned());
-        }
-    }
     if let Some(front_matter) = &value {
         check(file, front_matter, &spans, &mut diagnostics);
     }

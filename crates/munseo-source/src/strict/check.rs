@@ -7,6 +7,8 @@
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
+use serde_json::Value;
+
 use super::node::{Data, Entry, Format, Node, NodeId, NumberLiteral};
 use super::number::Number;
 use super::phrases;
@@ -223,6 +225,8 @@ impl<'a> Checker<'a> {
         let of_root = || self.shapes.property(Shapes::ROOT, key).is_some();
         let problem = if key == "<<" {
             problem.help("write the keys out; YAML 1.2 has no merge keys")
+        } else if let Some(instead) = shape.removed.get(key).and_then(Value::as_str) {
+            problem.help(instead)
         } else if let Some(meant) = nearest(key, known()) {
             problem.weight = 1;
             problem.help(format!("did you mean `{meant}`?"))

@@ -15,8 +15,11 @@ use serde_json::{Map, Value};
 use super::node::Data;
 use super::number::{Number, integer_range};
 
+/// The keyword with keys of a table that earlier versions had, and what to do instead.
+const REMOVED: &str = "x-removed";
+
 /// The keywords that are read here, and those that do not restrict values.
-const KEYWORDS: [&str; 20] = [
+const KEYWORDS: [&str; 21] = [
     "$defs",
     "$ref",
     "$schema",
@@ -37,6 +40,7 @@ const KEYWORDS: [&str; 20] = [
     "required",
     "title",
     "type",
+    REMOVED,
 ];
 
 /// All shapes of one type.
@@ -57,6 +61,8 @@ pub(super) struct Shape {
     /// The keys of a table.
     pub(super) properties: Vec<Property>,
     pub(super) required: Vec<String>,
+    /// What to do instead of keys that were removed.
+    pub(super) removed: Map<String, Value>,
     /// The values of other keys; only a table without declared keys accepts any.
     pub(super) other_keys: OtherKeys,
     pub(super) items: Option<ShapeId>,
@@ -273,6 +279,9 @@ impl<'a> Compiler<'a> {
             });
             shape.properties = properties.collect();
             shape.other_keys = OtherKeys::Denied;
+        }
+        if let Some(Value::Object(removed)) = schema.get(REMOVED) {
+            shape.removed = removed.clone();
         }
         if let Some(required) = schema.get("required") {
             shape.required = texts(required).map(str::to_owned).collect();
