@@ -105,9 +105,9 @@ pub(crate) fn add(
             PageContent::Doc(_) | PageContent::Page(_) | PageContent::BlogPost(_)
         );
     let has_contents = match &props.content {
-        PageContent::Doc(doc) => !doc.toc.is_empty(),
+        PageContent::Doc(doc) => !doc.text.toc.is_empty(),
         PageContent::Page(page) => !page.toc.is_empty(),
-        PageContent::BlogPost(post) => !post.toc.is_empty(),
+        PageContent::BlogPost(post) => !post.text.toc.is_empty(),
         _ => false,
     };
     let is_displayed = |slot: &&SitePart| match &*slot.name {
@@ -139,7 +139,7 @@ pub(crate) fn add(
     };
     match &props.content {
         PageContent::Doc(doc) => {
-            own.headings = &doc.toc;
+            own.headings = &doc.text.toc;
             own.previous = doc.previous.as_ref();
             own.next = doc.next.as_ref();
             own.tags = &doc.tags;
@@ -148,7 +148,7 @@ pub(crate) fn add(
         }
         PageContent::Page(page) => own.headings = &page.toc,
         PageContent::BlogPost(post) => {
-            own.headings = &post.toc;
+            own.headings = &post.text.toc;
             own.tags = &post.tags;
         }
         _ => {}

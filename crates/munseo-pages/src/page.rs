@@ -25,7 +25,7 @@ use crate::backlinks::BacklinkIndex;
 use crate::feeds::Feeds;
 use crate::head::{PageMetadata, Robots};
 use crate::own_modules;
-use crate::props::{PageContent, TextPageProps};
+use crate::props::PageContent;
 use crate::sidebar::SidebarTrees;
 use blog::BlogPages;
 use category::CategoryPages;
@@ -78,19 +78,11 @@ fn text_page<'a>(page: &WrittenPage<'a>) -> (PageContent, PageMetadata<'a>) {
     let content = if front_matter.is_front_page() {
         PageContent::Front(Box::new(front::props(page)))
     } else {
-        let mut body = page.document.body();
+        let mut text = page.text(page.document.body());
         if let Some(feeds) = (Feeds { site: page.site }).changelog_links(page.route) {
-            body.parts_mut().insert(0, feeds);
+            text.body.parts_mut().insert(0, feeds);
         }
-        PageContent::Page(Box::new(TextPageProps {
-            title_html: page.title_html(),
-            toc: page.toc(),
-            is_draft: front_matter.draft,
-            is_unlisted: front_matter.unlisted,
-            fallback_lang: page.fallback_lang(),
-            newer_original: page.newer_original(),
-            body,
-        }))
+        PageContent::Page(Box::new(text))
     };
     (content, metadata)
 }

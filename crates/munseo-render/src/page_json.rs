@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use munseo_markdown::Part;
-use munseo_pages::props::{PageContent, PageProps, SidebarProps};
+use munseo_pages::props::{PageContent, PageProps, SidebarEntries, SidebarProps};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
@@ -48,9 +48,7 @@ pub(crate) fn without_entries(sidebar: &SidebarProps) -> SidebarProps {
         id: sidebar.id.clone(),
         view: sidebar.view.clone(),
         url: sidebar.url.clone(),
-        items: Vec::new(),
-        omitted_before: 0,
-        omitted_after: 0,
+        entries: SidebarEntries::default(),
         has_filter: sidebar.has_filter,
         entries_url: sidebar.entries_url.clone(),
         entries_file: None,
@@ -113,7 +111,9 @@ pub(crate) fn escape_for_script(json: &str) -> String {
 pub(crate) mod tests {
     use std::sync::Arc;
 
-    use munseo_pages::props::{Alternate, DocProps, HeadProps, SidebarItem, VersionLink};
+    use munseo_pages::props::{
+        Alternate, DocProps, HeadProps, SidebarItem, TextPageProps, VersionLink,
+    };
 
     use super::*;
 
@@ -141,17 +141,18 @@ pub(crate) mod tests {
                 id: "main".to_owned(),
                 view: "array".to_owned(),
                 url: "/_munseo/data/sidebar.json".to_owned(),
-                items: vec![SidebarItem::Link {
-                    has_function: false,
-                    names: Vec::new(),
-                    label: "chunk".to_owned(),
-                    badge: None,
-                    href: url.to_owned(),
-                    is_external: false,
-                    is_unlisted: false,
-                }],
-                omitted_before: 0,
-                omitted_after: 0,
+                entries: SidebarEntries {
+                    items: vec![SidebarItem::Link {
+                        has_function: false,
+                        names: Vec::new(),
+                        label: "chunk".to_owned(),
+                        badge: None,
+                        href: url.to_owned(),
+                        is_external: false,
+                        is_unlisted: false,
+                    }],
+                    ..SidebarEntries::default()
+                },
                 has_filter: false,
                 entries_url: None,
                 entries_file: None,
@@ -162,9 +163,11 @@ pub(crate) mod tests {
                 is_reference: false,
                 summary: None,
                 checked: None,
-                title_html: Some("배열".to_owned()),
-                body: body.into(),
-                toc: Vec::new(),
+                text: TextPageProps {
+                    title_html: Some("배열".to_owned()),
+                    body: body.into(),
+                    ..TextPageProps::default()
+                },
                 breadcrumbs: Vec::new(),
                 emblem: None,
                 previous: None,
@@ -176,10 +179,6 @@ pub(crate) mod tests {
                 contributors: None,
                 version_history: None,
                 tags: Vec::new(),
-                is_draft: false,
-                is_unlisted: false,
-                fallback_lang: None,
-                newer_original: None,
                 version: "current".to_owned(),
             })),
         }

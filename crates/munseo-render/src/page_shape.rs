@@ -9,7 +9,7 @@ use munseo_markdown::HeadingId;
 use munseo_pages::own_slot;
 use munseo_pages::props::{
     Breadcrumb, CategoryCard, CategoryProps, DocProps, HeadProps, PageContent, PageLink, PageProps,
-    SidebarItem, SidebarProps,
+    SidebarEntries, SidebarItem, SidebarProps, TextPageProps,
 };
 use rustc_hash::FxBuildHasher;
 use serde_json::value::RawValue;
@@ -78,15 +78,19 @@ impl Shape {
     ) -> Result<(Self, Vec<Self>), serde_json::Error> {
         let mut entries = Vec::new();
         let frame = Self::of_view(SidebarProps {
-            items: with_runs(&sidebar.items, &mut entries),
+            entries: SidebarEntries {
+                items: with_runs(&sidebar.entries.items, &mut entries),
+                ..sidebar.entries
+            },
             url: sidebar.url.clone(),
-            omitted_before: sidebar.omitted_before,
-            omitted_after: sidebar.omitted_after,
             ..placeholder_sidebar(sidebar)
         })?;
         let entries = entries.into_iter().map(|entry| {
             Self::of_view(SidebarProps {
-                items: vec![entry.clone()],
+                entries: SidebarEntries {
+                    items: vec![entry.clone()],
+                    ..SidebarEntries::default()
+                },
                 has_filter: false,
                 ..placeholder_sidebar(sidebar)
             })
@@ -97,7 +101,7 @@ impl Shape {
     fn of_view(mut view: SidebarProps) -> Result<Self, serde_json::Error> {
         let mut values = Values::default();
         values.replace("value", &mut view.url);
-        values.replace_entries(&mut view.items);
+        values.replace_entries(&mut view.entries.items);
         Ok(Self {
             json: serde_json::to_string(&view)?,
             values: values.distinct,
@@ -169,8 +173,7 @@ impl Values {
     /// Replaces the strings of a document that the theme neither parses nor formats.
     fn replace_document(&mut self, doc: &mut DocProps) {
         let DocProps {
-            title_html,
-            toc,
+            text,
             breadcrumbs,
             summary,
             previous,
@@ -181,17 +184,21 @@ impl Values {
             contributors,
             version_history,
             tags,
-            newer_original,
-            body: _,
             emblem: _,
             is_reference: _,
             checked: _,
             last_update: _,
+            version: _,
+        } = doc;
+        let TextPageProps {
+            title_html,
+            toc,
+            newer_original,
+            body: _,
             is_draft: _,
             is_unlisted: _,
             fallback_lang: _,
-            version: _,
-        } = doc;
+        } = text;
         if let Some(html) = title_html {
             self.replace("html", html);
         }
@@ -394,7 +401,10 @@ mod tests {
                 category(name, (at == open).then(|| vec![link(name), link("more")]))
             });
             let sidebar = SidebarProps {
-                items: items.collect(),
+                entries: SidebarEntries {
+                    items: items.collect(),
+                    ..SidebarEntries::default()
+                },
                 ..placeholder_sidebar(doc("/a", Vec::new()).sidebar.as_ref().unwrap())
             };
             Shape::of_sidebar(&sidebar).unwrap()

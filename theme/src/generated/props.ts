@@ -56,16 +56,10 @@ count: number, };
 
 /** The posts of an author. */
 export type BlogAuthorProps = { 
-/** The blog. */
-blog: BlogLinks, 
 /** The author; the link, if any, leads to the author's own site. */
 author: BlogAuthor, 
 /** The number of posts. */
-count: number, 
-/** The posts of this page, newest first. */
-posts: Array<BlogSummary>, 
-/** The position of the page within the list. */
-paging: BlogPaging, };
+count: number, } & BlogPostList;
 
 /** All authors. */
 export type BlogAuthorsProps = { 
@@ -76,14 +70,10 @@ authors: Array<BlogAuthorEntry>, };
 
 /** A post with its title and date. */
 export type BlogEntry = { 
-/** The title as plain text. */
-label: string, 
-/** The URL of the post. */
-href: string, 
 /** `YYYY-MM-DD`. */
 date: string, 
 /** The language of the title, if it differs from that of the page. */
-fallbackLang: string | null, };
+fallbackLang: string | null, } & PageLink;
 
 /** The title of the blog and the URLs of its parts; `null` for parts that do not exist. */
 export type BlogLinks = { 
@@ -104,14 +94,8 @@ atom: string | null, };
 
 /** A page of the list of posts. */
 export type BlogListProps = { 
-/** The blog. */
-blog: BlogLinks, 
 /** One sentence about the blog, if there is one. */
-description: string | null, 
-/** The posts of this page, newest first. */
-posts: Array<BlogSummary>, 
-/** The position of the page within the list. */
-paging: BlogPaging, };
+description: string | null, } & BlogPostList;
 
 /** The position of a page within a list of posts. */
 export type BlogPaging = { 
@@ -124,22 +108,25 @@ newer: string | null,
 /** The URL of the page with older posts; `null` on the last page. */
 older: string | null, };
 
+/** A page of a list of posts. */
+export type BlogPostList = { 
+/** The blog. */
+blog: BlogLinks, 
+/** The posts of this page, newest first. */
+posts: Array<BlogSummary>, 
+/** The position of the page within the list. */
+paging: BlogPaging, };
+
 /** A post. */
 export type BlogPostProps = { 
 /** The blog. */
 blog: BlogLinks, 
-/** The title as inline HTML; `null` if the post hides it. */
-titleHtml: string | null, 
 /** `YYYY-MM-DD`. */
 date: string, 
 /** The reading time, at least one minute. */
 readingMinutes: number, 
 /** The authors. */
 authors: Array<BlogAuthor>, 
-/** The body. */
-body: Array<Part>, 
-/** The table of contents; empty if hidden. */
-toc: Array<TocEntry>, 
 /** Tags. */
 tags: Array<LinkProps>, 
 /** The next newer post; `null` for the newest and for unlisted posts. */
@@ -155,15 +142,7 @@ markdownUrl: string | null,
 /** Links that open the page in other tools. */
 openIn?: Array<PageLink>, 
 /** The date and author of the post's last change; `null` if they are not displayed or unknown. */
-lastUpdate: LastUpdateProps | null, 
-/** True if the post is a draft, which only `munseo dev` displays. */
-isDraft: boolean, 
-/** True if the post is unlisted. */
-isUnlisted: boolean, 
-/** The language of the text, if it differs from that of the page. */
-fallbackLang: string | null, 
-/** The original, if it has changed since the translation. */
-newerOriginal: Original | null, };
+lastUpdate: LastUpdateProps | null, } & TextPageProps;
 
 /** A post in a list of posts. */
 export type BlogSummary = { 
@@ -188,12 +167,8 @@ fallbackLang: string | null, };
 
 /** A tag in the list of tags. */
 export type BlogTagEntry = { 
-/** The tag. */
-label: string, 
-/** The URL of its page. */
-href: string, 
 /** The number of posts with it. */
-count: number, };
+count: number, } & PageLink;
 
 /** The tags with the same first letter. */
 export type BlogTagGroup = { 
@@ -204,16 +179,10 @@ tags: Array<BlogTagEntry>, };
 
 /** The posts of a tag. */
 export type BlogTagProps = { 
-/** The blog. */
-blog: BlogLinks, 
 /** The tag. */
 label: string, 
 /** The number of posts with it. */
-count: number, 
-/** The posts of this page, newest first. */
-posts: Array<BlogSummary>, 
-/** The position of the page within the list. */
-paging: BlogPaging, };
+count: number, } & BlogPostList;
 
 /** All tags of the blog. */
 export type BlogTagsProps = { 
@@ -321,12 +290,6 @@ body: Array<Part>, };
 
 /** A document. */
 export type DocProps = { 
-/** The title as inline HTML; `null` if the page hides it. */
-titleHtml: string | null, 
-/** The body. */
-body: Array<Part>, 
-/** The table of contents; empty if hidden. */
-toc: Array<TocEntry>, 
 /** The breadcrumbs, the page itself last. */
 breadcrumbs: Array<Breadcrumb>, 
 /** The tile of the nearest category above the page that has one, if any. */
@@ -355,16 +318,8 @@ contributors?: string,
 versionHistory?: string, 
 /** Tags. */
 tags: Array<LinkProps>, 
-/** True if the page is a draft, which only `munseo dev` displays. */
-isDraft: boolean, 
-/** True if the page is unlisted. */
-isUnlisted: boolean, 
-/** The language of the text if it differs from that of the page, because the translation is missing. */
-fallbackLang: string | null, 
-/** The original, if it has changed since the translation. */
-newerOriginal: Original | null, 
 /** The name of the version, as in `SiteProps::versions`. */
-version: string, };
+version: string, } & TextPageProps;
 
 /** A category's tile: a letter on a background color. */
 export type Emblem = { 
@@ -420,13 +375,7 @@ copyright: string | null, };
 /** A button of a front page. */
 export type FrontAction = { 
 /** The emphasis. */
-emphasis: Emphasis, 
-/** Its text. */
-label: string, 
-/** The target. */
-href: string, 
-/** True if it is on another site. */
-isExternal: boolean, };
+emphasis: Emphasis, } & LinkProps;
 
 /** A feature on a front page. */
 export type FrontFeature = { 
@@ -694,11 +643,11 @@ questions: Array<string>,
 /** The labels of kinds of pages, by the value of the facet `kind`, in display order. */
 kinds: Array<SearchKindProps>, };
 
-/** The entries of a view, as a file of its own. */
+/** The entries of a view; of a long one, a file of their own. */
 export type SidebarEntries = { 
 /** The entries. */
 items: Array<SidebarItem>, 
-/** Number of entries omitted before the first one. */
+/** Number of entries omitted before the first one, in a very long sidebar. */
 omittedBefore: number, 
 /** Number of entries omitted after the last one. */
 omittedAfter: number, };
@@ -759,19 +708,13 @@ id: string,
 view: string, 
 /** The URL of the complete sidebar as JSON (`SidebarItem[]`), fetched when the reader opens another category. */
 url: string, 
-/** The entries. */
-items: Array<SidebarItem>, 
-/** Number of entries omitted before the first one, in a very long sidebar. */
-omittedBefore: number, 
-/** Number of entries omitted after the last one. */
-omittedAfter: number, 
 /** True if readers can filter it: it is long enough, and its file contains every entry. */
 hasFilter?: boolean, 
 /**
  * The URL of the entries ([`SidebarEntries`] as JSON), if the view is long: the page's data omits them,
  * and browsers fetch them once for all pages with this view.
  */
-entriesUrl?: string, };
+entriesUrl?: string, } & SidebarEntries;
 
 /** Properties that all pages of a locale share. */
 export type SiteProps = { 
@@ -832,7 +775,7 @@ isSession: boolean,
 /** The suffix of all storage keys: empty, or `-` and a text. */
 suffix: string, };
 
-/** A text page outside docs and blog. */
+/** A text: all that a page outside of docs and blog has, and what documents and posts have too. */
 export type TextPageProps = { 
 /** The title as inline HTML; `null` if the page hides it. */
 titleHtml: string | null, 
@@ -844,7 +787,7 @@ toc: Array<TocEntry>,
 isDraft: boolean, 
 /** True if the page is unlisted. */
 isUnlisted: boolean, 
-/** The language of the text, if it differs from that of the page. */
+/** The language of the text, if it differs from that of the page because the translation is missing. */
 fallbackLang: string | null, 
 /** The original, if it has changed since the translation. */
 newerOriginal: Original | null, };
@@ -885,8 +828,4 @@ hasBadge: boolean, };
 /** A navbar entry on pages of one version. */
 export type VersionedLink = { 
 /** The name of the version. */
-version: string, 
-/** The entry's text. */
-label: string, 
-/** The target. */
-href: string, };
+version: string, } & PageLink;

@@ -121,9 +121,9 @@ impl PageMarkdown<'_> {
             _ => {}
         }
         let html = match content {
-            PageContent::Doc(doc) => doc.title_html.as_deref(),
+            PageContent::Doc(doc) => doc.text.title_html.as_deref(),
             PageContent::Page(page) => page.title_html.as_deref(),
-            PageContent::BlogPost(post) => post.title_html.as_deref(),
+            PageContent::BlogPost(post) => post.text.title_html.as_deref(),
             PageContent::Front(front) => {
                 let parts = [&front.name_html, &front.title_html].into_iter().flatten();
                 let parts: Vec<String> = parts.map(|html| plain_inline_markdown(html)).collect();
@@ -154,7 +154,7 @@ impl PageMarkdown<'_> {
 
 fn push_content(content: &PageContent, page: &mut Page) {
     match content {
-        PageContent::Doc(doc) => page.block(doc.body.plain_markdown()),
+        PageContent::Doc(doc) => page.block(doc.text.body.plain_markdown()),
         PageContent::Page(text) => page.block(text.body.plain_markdown()),
         PageContent::BlogPost(post) => {
             let mut byline = post.date.clone();
@@ -163,7 +163,7 @@ fn push_content(content: &PageContent, page: &mut Page) {
                 byline.push_str(&escape_markdown(&author.name));
             }
             page.block(byline);
-            page.block(post.body.plain_markdown());
+            page.block(post.text.body.plain_markdown());
         }
         PageContent::Front(front) => push_front(front, page),
         PageContent::Category(category) => {
@@ -173,9 +173,9 @@ fn push_content(content: &PageContent, page: &mut Page) {
             }
             page.block(list(category.cards.iter().map(card)));
         }
-        PageContent::BlogList(list) => push_posts(&list.posts, page),
-        PageContent::BlogAuthor(author) => push_posts(&author.posts, page),
-        PageContent::BlogTag(tag) => push_posts(&tag.posts, page),
+        PageContent::BlogList(list) => push_posts(&list.list.posts, page),
+        PageContent::BlogAuthor(author) => push_posts(&author.list.posts, page),
+        PageContent::BlogTag(tag) => push_posts(&tag.list.posts, page),
         PageContent::BlogArchive(archive) => push_years(&archive.years, page),
         PageContent::BlogAuthors(authors) => {
             page.block(list(authors.authors.iter().map(|entry| {
@@ -189,7 +189,7 @@ fn push_content(content: &PageContent, page: &mut Page) {
         PageContent::BlogTags(tags) => {
             let tags = tags.groups.iter().flat_map(|group| &group.tags);
             page.block(list(tags.map(|tag| {
-                format!("{} ({})", link(&tag.label, &tag.href), tag.count)
+                format!("{} ({})", link(&tag.link.label, &tag.link.href), tag.count)
             })));
         }
         PageContent::Custom(_) | PageContent::Search | PageContent::NotFound { .. } => {}
@@ -260,7 +260,7 @@ fn push_years(years: &[BlogYear], page: &mut Page) {
     for year in years {
         page.block(format!("## {}", year.year));
         page.block(list(year.posts.iter().map(|post| {
-            format!("{} {}", post.date, link(&post.label, &post.href))
+            format!("{} {}", post.date, link(&post.link.label, &post.link.href))
         })));
     }
 }

@@ -38,16 +38,18 @@ pub(super) fn page<'a>(
         breadcrumbs: breadcrumbs.clone(),
         ..page.metadata()
     };
-    let title = page.title_html();
-    let reference = title
+    let mut text = page.text(body(page, tree_position, &backlinks.html(route)));
+    let reference = text
+        .title_html
         .as_deref()
         .and_then(|title| reference_title(title, &page.document));
+    let is_reference = reference.is_some();
+    text.title_html = reference.or(text.title_html);
     let props = DocProps {
-        is_reference: reference.is_some(),
-        title_html: reference.or(title),
+        text,
+        is_reference,
         summary: summary(page),
         checked: None,
-        toc: page.toc(),
         breadcrumbs,
         emblem: tree_position.and_then(|(_, position)| position.emblem(site)),
         previous: adjacent_page(page, version, &front_matter.pagination_prev, previous),
@@ -61,12 +63,7 @@ pub(super) fn page<'a>(
         tags: tag_links(site, route.locale, file, |tag| {
             Tags::tag_path(&site.config, version, tag)
         }),
-        is_draft: front_matter.draft,
-        is_unlisted: front_matter.unlisted,
-        fallback_lang: page.fallback_lang(),
-        newer_original: page.newer_original(),
         version: site.config.docs.versions[version.0].name.clone(),
-        body: body(page, tree_position, &backlinks.html(route)),
     };
     (PageContent::Doc(Box::new(props)), metadata)
 }

@@ -1,7 +1,7 @@
 //! A page that is written in Markdown: the parts that documents, posts and other pages have in common.
 
 use munseo_html::escape::escaped;
-use munseo_markdown::{LinkedDocument, Template, TocEntry};
+use munseo_markdown::{Body, LinkedDocument, Template, TocEntry};
 use munseo_site::config::LocaleId;
 use munseo_site::config::schema::RawToc;
 use munseo_site::content::Collection;
@@ -14,7 +14,7 @@ use crate::alternates::url_in;
 use crate::feeds::is_release;
 use crate::head::PageMetadata;
 use crate::last_update::last_update;
-use crate::props::{LastUpdateProps, LinkProps, Original, PageLink};
+use crate::props::{LastUpdateProps, LinkProps, Original, PageLink, TextPageProps};
 
 /// A written page as a route displays it.
 pub(super) struct WrittenPage<'a> {
@@ -43,6 +43,20 @@ impl<'a> WrittenPage<'a> {
 
     pub(super) fn metadata(&self) -> PageMetadata<'a> {
         PageMetadata::of(self.site, self.entry, self.file)
+    }
+
+    /// The text of the page with a body.
+    pub(super) fn text(&self, body: Body) -> TextPageProps {
+        let front_matter = self.file.front_matter();
+        TextPageProps {
+            title_html: self.title_html(),
+            body,
+            toc: self.toc(),
+            is_draft: front_matter.draft,
+            is_unlisted: front_matter.unlisted,
+            fallback_lang: self.fallback_lang(),
+            newer_original: self.newer_original(),
+        }
     }
 
     /// The title as inline HTML: from the first heading, else from the front matter unless `hide_title` is set.
@@ -78,7 +92,7 @@ impl<'a> WrittenPage<'a> {
     }
 
     /// The original of the page, if it has changed since the translation.
-    pub(super) fn newer_original(&self) -> Option<Original> {
+    fn newer_original(&self) -> Option<Original> {
         let (site, route) = (self.site, self.route);
         let source = site.prose.source();
         let is_stale = site.translations.get(&self.id)?.is_stale(route.locale);

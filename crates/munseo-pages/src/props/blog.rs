@@ -1,11 +1,8 @@
 //! Properties of the pages of the blog.
 
-#[cfg(feature = "typescript")]
-use munseo_markdown::Part;
-use munseo_markdown::{Body, TocEntry};
 use serde::Serialize;
 
-use super::{LastUpdateProps, LinkProps, Original, PageLink};
+use super::{LastUpdateProps, LinkProps, PageLink, TextPageProps};
 
 /// The title of the blog and the URLs of its parts; `null` for parts that do not exist.
 #[derive(Debug, Clone, Serialize)]
@@ -73,10 +70,19 @@ pub struct BlogSummary {
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BlogListProps {
-    /// The blog.
-    pub blog: BlogLinks,
     /// One sentence about the blog, if there is one.
     pub description: Option<String>,
+    /// The posts.
+    #[serde(flatten)]
+    pub list: BlogPostList,
+}
+
+/// A page of a list of posts.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct BlogPostList {
+    /// The blog.
+    pub blog: BlogLinks,
     /// The posts of this page, newest first.
     pub posts: Vec<BlogSummary>,
     /// The position of the page within the list.
@@ -104,19 +110,15 @@ pub struct BlogPaging {
 pub struct BlogPostProps {
     /// The blog.
     pub blog: BlogLinks,
-    /// The title as inline HTML; `null` if the post hides it.
-    pub title_html: Option<String>,
+    /// The text.
+    #[serde(flatten)]
+    pub text: TextPageProps,
     /// `YYYY-MM-DD`.
     pub date: String,
     /// The reading time, at least one minute.
     pub reading_minutes: u32,
     /// The authors.
     pub authors: Vec<BlogAuthor>,
-    /// The body.
-    #[cfg_attr(feature = "typescript", ts(as = "Vec<Part>"))]
-    pub body: Body,
-    /// The table of contents; empty if hidden.
-    pub toc: Vec<TocEntry>,
     /// Tags.
     pub tags: Vec<LinkProps>,
     /// The next newer post; `null` for the newest and for unlisted posts.
@@ -135,14 +137,6 @@ pub struct BlogPostProps {
     pub open_in: Vec<PageLink>,
     /// The date and author of the post's last change; `null` if they are not displayed or unknown.
     pub last_update: Option<LastUpdateProps>,
-    /// True if the post is a draft, which only `munseo dev` displays.
-    pub is_draft: bool,
-    /// True if the post is unlisted.
-    pub is_unlisted: bool,
-    /// The language of the text, if it differs from that of the page.
-    pub fallback_lang: Option<String>,
-    /// The original, if it has changed since the translation.
-    pub newer_original: Option<Original>,
 }
 
 /// The posts of a year.
@@ -160,10 +154,9 @@ pub struct BlogYear {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BlogEntry {
-    /// The title as plain text.
-    pub label: String,
-    /// The URL of the post.
-    pub href: String,
+    /// Its title and URL.
+    #[serde(flatten)]
+    pub link: PageLink,
     /// `YYYY-MM-DD`.
     pub date: String,
     /// The language of the title, if it differs from that of the page.
@@ -204,16 +197,13 @@ pub struct BlogAuthorEntry {
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BlogAuthorProps {
-    /// The blog.
-    pub blog: BlogLinks,
     /// The author; the link, if any, leads to the author's own site.
     pub author: BlogAuthor,
     /// The number of posts.
     pub count: u32,
-    /// The posts of this page, newest first.
-    pub posts: Vec<BlogSummary>,
-    /// The position of the page within the list.
-    pub paging: BlogPaging,
+    /// The posts.
+    #[serde(flatten)]
+    pub list: BlogPostList,
 }
 
 /// All tags of the blog.
@@ -240,10 +230,9 @@ pub struct BlogTagGroup {
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BlogTagEntry {
-    /// The tag.
-    pub label: String,
-    /// The URL of its page.
-    pub href: String,
+    /// The tag and the URL of its page.
+    #[serde(flatten)]
+    pub link: PageLink,
     /// The number of posts with it.
     pub count: u32,
 }
@@ -252,14 +241,11 @@ pub struct BlogTagEntry {
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BlogTagProps {
-    /// The blog.
-    pub blog: BlogLinks,
     /// The tag.
     pub label: String,
     /// The number of posts with it.
     pub count: u32,
-    /// The posts of this page, newest first.
-    pub posts: Vec<BlogSummary>,
-    /// The position of the page within the list.
-    pub paging: BlogPaging,
+    /// The posts.
+    #[serde(flatten)]
+    pub list: BlogPostList,
 }

@@ -137,10 +137,10 @@ impl PageContent {
     pub fn body_mut(&mut self) -> Option<&mut Body> {
         match self {
             Self::Front(front) => Some(&mut front.body),
-            Self::Doc(doc) => Some(&mut doc.body),
+            Self::Doc(doc) => Some(&mut doc.text.body),
             Self::Page(page) => Some(&mut page.body),
             Self::Custom(page) => Some(&mut page.body),
-            Self::BlogPost(post) => Some(&mut post.body),
+            Self::BlogPost(post) => Some(&mut post.text.body),
             Self::Category(_)
             | Self::BlogList(_)
             | Self::BlogArchive(_)
@@ -159,13 +159,9 @@ impl PageContent {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct DocProps {
-    /// The title as inline HTML; `null` if the page hides it.
-    pub title_html: Option<String>,
-    /// The body.
-    #[cfg_attr(feature = "typescript", ts(as = "Vec<Part>"))]
-    pub body: Body,
-    /// The table of contents; empty if hidden.
-    pub toc: Vec<TocEntry>,
+    /// The text.
+    #[serde(flatten)]
+    pub text: TextPageProps,
     /// The breadcrumbs, the page itself last.
     pub breadcrumbs: Vec<Breadcrumb>,
     /// The tile of the nearest category above the page that has one, if any.
@@ -200,14 +196,6 @@ pub struct DocProps {
     pub version_history: Option<String>,
     /// Tags.
     pub tags: Vec<LinkProps>,
-    /// True if the page is a draft, which only `munseo dev` displays.
-    pub is_draft: bool,
-    /// True if the page is unlisted.
-    pub is_unlisted: bool,
-    /// The language of the text if it differs from that of the page, because the translation is missing.
-    pub fallback_lang: Option<String>,
-    /// The original, if it has changed since the translation.
-    pub newer_original: Option<Original>,
     /// The name of the version, as in `SiteProps::versions`.
     pub version: String,
 }
@@ -253,7 +241,7 @@ pub struct Breadcrumb {
 }
 
 /// A link to a page.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PageLink {
     /// The page's title.
@@ -355,8 +343,8 @@ pub struct EntryGroup {
     pub links: Vec<PageLink>,
 }
 
-/// A text page outside docs and blog.
-#[derive(Debug, Clone, Serialize)]
+/// A text: all that a page outside of docs and blog has, and what documents and posts have too.
+#[derive(Debug, Clone, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct TextPageProps {
@@ -371,7 +359,7 @@ pub struct TextPageProps {
     pub is_draft: bool,
     /// True if the page is unlisted.
     pub is_unlisted: bool,
-    /// The language of the text, if it differs from that of the page.
+    /// The language of the text, if it differs from that of the page because the translation is missing.
     pub fallback_lang: Option<String>,
     /// The original, if it has changed since the translation.
     pub newer_original: Option<Original>,

@@ -17,11 +17,8 @@ pub struct SidebarProps {
     /// The URL of the complete sidebar as JSON (`SidebarItem[]`), fetched when the reader opens another category.
     pub url: String,
     /// The entries.
-    pub items: Vec<SidebarItem>,
-    /// Number of entries omitted before the first one, in a very long sidebar.
-    pub omitted_before: u32,
-    /// Number of entries omitted after the last one.
-    pub omitted_after: u32,
+    #[serde(flatten)]
+    pub entries: SidebarEntries,
     /// True if readers can filter it: it is long enough, and its file contains every entry.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
@@ -37,14 +34,14 @@ pub struct SidebarProps {
     pub entries_file: Option<DataFile>,
 }
 
-/// The entries of a view, as a file of its own.
-#[derive(Debug, Serialize)]
+/// The entries of a view; of a long one, a file of their own.
+#[derive(Debug, Clone, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
-pub struct SidebarEntries<'a> {
+pub struct SidebarEntries {
     /// The entries.
-    pub items: &'a [SidebarItem],
-    /// Number of entries omitted before the first one.
+    pub items: Vec<SidebarItem>,
+    /// Number of entries omitted before the first one, in a very long sidebar.
     pub omitted_before: u32,
     /// Number of entries omitted after the last one.
     pub omitted_after: u32,

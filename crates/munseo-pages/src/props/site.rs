@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::OwnSiteProps;
+use super::{OwnSiteProps, PageLink};
 
 /// Properties that all pages of a locale share.
 #[derive(Debug, Clone, Serialize)]
@@ -242,10 +242,9 @@ pub enum NavbarItemKind {
 pub struct VersionedLink {
     /// The name of the version.
     pub version: String,
-    /// The entry's text.
-    pub label: String,
-    /// The target.
-    pub href: String,
+    /// The entry's text and target.
+    #[serde(flatten)]
+    pub link: PageLink,
 }
 
 /// The footer.

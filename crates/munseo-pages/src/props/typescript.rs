@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use ts_rs::{Config, TS, TypeVisitor};
 
-use super::{PageProps, SidebarEntries, SiteProps};
+use super::{BlogPostList, PageProps, SidebarEntries, SiteProps};
 
 /// The text of `theme/src/generated/props.ts`: the properties of sites and pages, the file of a long
 /// sidebar, and all types that they use, sorted by name.
@@ -12,7 +12,8 @@ pub fn typescript() -> String {
     let mut declarations = Declarations::default();
     declarations.visit::<SiteProps>();
     declarations.visit::<PageProps>();
-    declarations.visit::<SidebarEntries<'static>>();
+    declarations.visit::<SidebarEntries>();
+    declarations.visit::<BlogPostList>();
     let mut text = String::from(
         "// Generated from crates/munseo-pages/src/props/ by `cargo xtask generate`; do not edit.\n",
     );
@@ -52,7 +53,7 @@ struct Declarations {
 }
 
 impl Declarations {
-    /// Replaces enums that `flatten` copied into a declaration by their names.
+    /// Replaces types that `flatten` copied into a declaration by their names: enums, and the last structure.
     fn with_names(&self, declaration: &str) -> String {
         let mut text = declaration.to_owned();
         for (name, (_, other)) in &self.by_name {
@@ -61,6 +62,11 @@ impl Declarations {
                 .and_then(|it| it.strip_suffix(";\n"));
             if let Some(body) = body {
                 text = text.replace(&format!("({body})"), name);
+                let fields = body.strip_prefix("{ ").unwrap_or(body);
+                let own = text.strip_suffix(&format!("{fields};\n"));
+                if let Some(own) = own.filter(|own| own.ends_with(", ")) {
+                    text = format!("{own}}} & {name};\n");
+                }
             }
         }
         text

@@ -88,13 +88,13 @@ impl Tree {
             return Arc::clone(cached);
         }
         let (items, omitted) = view.list(&self.items, 0);
-        let is_shared = is_large || count(&items) > MAX_EMBEDDED;
+        let entries = SidebarEntries {
+            items,
+            omitted_before: omitted.0,
+            omitted_after: omitted.1,
+        };
+        let is_shared = is_large || count(&entries.items) > MAX_EMBEDDED;
         let file = files.filter(|_| is_shared).map(|urls| {
-            let entries = SidebarEntries {
-                items: &items,
-                omitted_before: omitted.0,
-                omitted_after: omitted.1,
-            };
             let json = serde_json::to_string(&entries);
             let json = json.expect("strings and numbers can be serialized");
             DataFile::named_by_content("entries", json, urls)
@@ -103,9 +103,7 @@ impl Tree {
             id: id.to_owned(),
             view: name.clone(),
             url: url.to_owned(),
-            items,
-            omitted_before: omitted.0,
-            omitted_after: omitted.1,
+            entries,
             has_filter: !is_large && self.total_entries >= MIN_ENTRIES_FOR_FILTER,
             entries_url: file.as_ref().map(|file| file.url.clone()),
             entries_file: file,

@@ -103,22 +103,22 @@ fn a_list_has_ten_posts_a_page_the_newest_first() {
     }
     let site = fixture.load();
     let first = list(&site, "/blog");
-    assert_eq!(titles(&first.posts)[..2], ["글 21", "글 20"]);
-    assert_eq!(first.posts.len(), 10);
+    assert_eq!(titles(&first.list.posts)[..2], ["글 21", "글 20"]);
+    assert_eq!(first.list.posts.len(), 10);
     let paging = |page, newer: Option<&str>, older: Option<&str>| BlogPaging {
         page,
         pages: 3,
         newer: newer.map(str::to_owned),
         older: older.map(str::to_owned),
     };
-    assert_eq!(first.paging, paging(1, None, Some("/blog/page/2")));
+    assert_eq!(first.list.paging, paging(1, None, Some("/blog/page/2")));
     assert_eq!(
-        list(&site, "/blog/page/2").paging,
+        list(&site, "/blog/page/2").list.paging,
         paging(2, Some("/blog"), Some("/blog/page/3"))
     );
     let last = list(&site, "/en/blog/page/3");
-    assert_eq!(titles(&last.posts), ["글 1"]);
-    assert_eq!(last.paging, paging(3, Some("/en/blog/page/2"), None));
+    assert_eq!(titles(&last.list.posts), ["글 1"]);
+    assert_eq!(last.list.paging, paging(3, Some("/en/blog/page/2"), None));
 }
 
 #[test]
@@ -136,22 +136,25 @@ fn the_posts_of_a_tag_and_of_an_author_have_pages_too() {
     let PageContent::BlogTag(tag) = site.page("/en/blog/tags/types/page/2").content else {
         panic!("the second page of a tag");
     };
-    assert_eq!((tag.count, titles(&tag.posts)), (11, vec!["글 1"]));
-    assert_eq!(tag.paging.newer.as_deref(), Some("/en/blog/tags/types"));
+    assert_eq!((tag.count, titles(&tag.list.posts)), (11, vec!["글 1"]));
+    assert_eq!(
+        tag.list.paging.newer.as_deref(),
+        Some("/en/blog/tags/types")
+    );
     let page = site.page("/en/blog/tags/types/page/2");
     assert_eq!(page.head.title, "11 posts tagged with “types” | T");
     let PageContent::BlogAuthor(ann) = site.page("/blog/authors/ann").content else {
         panic!("the first page of an author");
     };
-    assert_eq!((ann.count, ann.posts.len()), (11, 10));
+    assert_eq!((ann.count, ann.list.posts.len()), (11, 10));
     assert_eq!(
-        ann.paging.older.as_deref(),
+        ann.list.paging.older.as_deref(),
         Some("/blog/authors/ann/page/2")
     );
     let PageContent::BlogAuthor(new) = site.page("/blog/authors/new").content else {
         panic!("an author who has written nothing has a page");
     };
-    assert_eq!((new.count, new.paging.pages), (0, 1));
+    assert_eq!((new.count, new.list.paging.pages), (0, 1));
     assert!(
         site.pages
             .site()
@@ -203,13 +206,13 @@ fn the_excerpt_ends_at_the_marker() {
             "---\ndescription: \"a < b\"\n---\n# Whole\n\nText.",
         )
         .load();
-    let posts = list(&site, "/blog").posts;
+    let posts = list(&site, "/blog").list.posts;
     assert_eq!(
         posts[0].excerpt_html.replace('\n', ""),
         "<h2>Part</h2><p>First <em>part</em> and <a href=\"/blog/cut#rest\">more</a>.</p>"
     );
     assert_eq!(posts[1].excerpt_html, "<p>a &lt; b</p>");
-    let body = serde_json::to_string(&post(&site, "/blog/cut").body).unwrap();
+    let body = serde_json::to_string(&post(&site, "/blog/cut").text.body).unwrap();
     assert!(
         body.contains("End.") && !body.contains("truncate"),
         "{body}"
@@ -225,7 +228,7 @@ fn an_excerpt_has_the_links_pictures_and_footnotes_that_are_defined_below_it() {
              [g]: https://a.example/\n[p]: https://a.example/p.png\n\n[^1]: End.\n",
         )
         .load();
-    let excerpt = &list(&site, "/blog").posts[0].excerpt_html;
+    let excerpt = &list(&site, "/blog").list.posts[0].excerpt_html;
     for expected in [
         "href=\"https://a.example/\"",
         "p.png",
@@ -300,7 +303,7 @@ fn the_archive_begins_with_the_newest_post() {
         .map(|year| {
             let posts = year.posts.iter();
             let posts: Vec<String> = posts
-                .map(|one| format!("{} {}", one.date, one.label))
+                .map(|one| format!("{} {}", one.date, one.link.label))
                 .collect();
             format!("{}: {}", year.year, posts.join(", "))
         })
@@ -310,7 +313,7 @@ fn the_archive_begins_with_the_newest_post() {
         ["2026: 2026-03-01 C, 2026-01-01 B", "2025: 2025-05-05 A"]
     );
     let recent = post(&site, "/blog/a").recent;
-    assert_eq!(recent[0].posts[0].label, "C");
+    assert_eq!(recent[0].posts[0].link.label, "C");
 }
 
 #[test]
@@ -339,7 +342,7 @@ fn authors_have_localized_names_and_optional_pages() {
     assert_eq!(page.author.name, "민서");
     assert_eq!(page.author.href.as_deref(), Some("https://minseo.example"));
     assert!(page.author.is_external);
-    assert_eq!(titles(&page.posts), ["가"]);
+    assert_eq!(titles(&page.list.posts), ["가"]);
     let PageContent::BlogAuthors(all) = site.page("/blog/authors").content else {
         panic!("all authors");
     };
@@ -371,7 +374,9 @@ fn tags_are_grouped_by_their_letters() {
         .iter()
         .map(|group| {
             let tags = group.tags.iter();
-            let tags: Vec<_> = tags.map(|tag| (tag.label.as_str(), tag.count)).collect();
+            let tags: Vec<_> = tags
+                .map(|tag| (tag.link.label.as_str(), tag.count))
+                .collect();
             (group.letter.as_str(), tags)
         })
         .collect();
@@ -385,7 +390,7 @@ fn tags_are_grouped_by_their_letters() {
     let PageContent::BlogTag(tag) = site.page("/blog/tags/types").content else {
         panic!("the posts of a tag");
     };
-    assert_eq!(titles(&tag.posts), ["나", "가"]);
+    assert_eq!(titles(&tag.list.posts), ["나", "가"]);
 }
 
 #[test]
@@ -397,11 +402,11 @@ fn an_untranslated_post_is_a_marked_fallback() {
         )
         .titled(&[("docs/ko/b.md", "나"), ("docs/en/b.md", "B")])
         .load();
-    let posts = list(&site, "/en/blog").posts;
+    let posts = list(&site, "/en/blog").list.posts;
     assert_eq!(posts[0].fallback_lang.as_deref(), Some("ko"));
     assert!(posts[0].excerpt_html.contains("/en/docs/b"), "{posts:?}");
     assert_eq!(
-        post(&site, "/en/blog/a").fallback_lang.as_deref(),
+        post(&site, "/en/blog/a").text.fallback_lang.as_deref(),
         Some("ko")
     );
     assert!(head(&site, "/en/blog/a").contains("rel=canonical href=https://t.example/blog/a"));
@@ -429,7 +434,7 @@ fn translations_share_the_ids_of_headings() {
         .file("blog/ko/2026-01-01-a.md", "# 가\n\n## 시작하기")
         .file("blog/en/2026-01-01-a.md", "# A\n\n## Getting started")
         .load();
-    assert_eq!(post(&site, "/blog/a").toc[0].id, "getting-started");
+    assert_eq!(post(&site, "/blog/a").text.toc[0].id, "getting-started");
     assert_eq!(site.page("/blog/a").alternates[1].url, "/en/blog/a");
 }
 
@@ -449,9 +454,9 @@ fn drafts_stay_out_and_unlisted_posts_are_found_only_by_their_address() {
         site.urls(),
         ["/", "/blog", "/blog/a", "/blog/archive", "/blog/b"]
     );
-    assert_eq!(titles(&list(&site, "/blog").posts), ["A"]);
+    assert_eq!(titles(&list(&site, "/blog").list.posts), ["A"]);
     let hidden = post(&site, "/blog/b");
-    assert!(hidden.is_unlisted && hidden.newer.is_none() && hidden.older.is_none());
+    assert!(hidden.text.is_unlisted && hidden.newer.is_none() && hidden.older.is_none());
     assert!(hidden.tags.is_empty(), "the tag has no page");
     assert!(head(&site, "/blog/b").contains("noindex"));
     assert!(!feed(&site, "blog/rss.xml").contains("/blog/b"));
@@ -464,8 +469,8 @@ fn drafts_stay_out_and_unlisted_posts_are_found_only_by_their_address() {
     assert!(listed.contains(&String::from("https://t.example/blog/archive")));
     assert!(!listed.iter().any(|url| url.ends_with("/b")), "{listed:?}");
     let written = files(Fixture::new(TITLE)).in_dev_mode().load();
-    assert_eq!(titles(&list(&written, "/blog").posts), ["C", "A"]);
-    assert!(post(&written, "/blog/c").is_draft);
+    assert_eq!(titles(&list(&written, "/blog").list.posts), ["C", "A"]);
+    assert!(post(&written, "/blog/c").text.is_draft);
     assert!(!feed(&written, "blog/atom.xml").contains("/blog/c"));
 }
 
@@ -550,7 +555,7 @@ fn posts_link_to_each_other_by_their_files() {
         )
         .file("blog/en/2026-01-02-b.md", "# B\n\n## Part")
         .load();
-    let body = serde_json::to_string(&post(&site, "/blog/a").body).unwrap();
+    let body = serde_json::to_string(&post(&site, "/blog/a").text.body).unwrap();
     assert!(body.contains("\\\"/blog/b\\\""), "{body}");
 }
 
@@ -568,12 +573,16 @@ fn an_edit_of_a_post_updates_the_lists_that_show_it() {
     );
     assert_eq!(reload.changed_urls, ["/blog", "/blog/a", "/blog/tags/x"]);
     assert!(!reload.structure_changed);
-    assert!(list(&site, "/blog").posts[0].excerpt_html.contains("New."));
+    assert!(
+        list(&site, "/blog").list.posts[0]
+            .excerpt_html
+            .contains("New.")
+    );
 
     assert!(site.edit("blog/authors.toml", AUTHORS).structure_changed);
     assert!(site.pages.site().route("/blog/authors").is_some());
     site.edit("blog/en/2026-01-02-b.md", "# B");
-    assert_eq!(titles(&list(&site, "/blog").posts), ["B", "A"]);
+    assert_eq!(titles(&list(&site, "/blog").list.posts), ["B", "A"]);
     site.remove("blog/en/2026-01-01-a.md");
     assert!(site.pages.site().route("/blog/tags").is_none());
 }

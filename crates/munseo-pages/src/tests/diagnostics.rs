@@ -189,7 +189,7 @@ fn an_invalid_category_file_does_not_stop_the_build() {
         )
         .file("docs/en/b/_category_.toml", "link = { type = \"doc\" }")
         .load_with_problems();
-    assert_eq!(site.doc("/docs/a/x").title_html.as_deref(), Some("X"));
+    assert_eq!(site.doc("/docs/a/x").text.title_html.as_deref(), Some("X"));
     insta::assert_snapshot!(problems);
 }
 
@@ -268,5 +268,5 @@ fn unknown_front_matter_keys_can_be_warnings() {
         problems.starts_with("warning[front-matter/unknown-key]"),
         "{problems}"
     );
-    assert_eq!(site.doc("/docs/a").title_html.as_deref(), Some("Mine"));
+    assert_eq!(site.doc("/docs/a").text.title_html.as_deref(), Some("Mine"));
 }

@@ -28,7 +28,10 @@ fn a_file_is_served_at_its_path() {
         ]
     );
     assert_eq!(
-        site.doc("/docs/usage-array/chunk").title_html.as_deref(),
+        site.doc("/docs/usage-array/chunk")
+            .text
+            .title_html
+            .as_deref(),
         Some("chunk")
     );
 }
@@ -41,10 +44,10 @@ fn a_title_in_the_text_is_shown_where_that_of_the_front_matter_is_hidden() {
         .file("docs/none.md", format!("{hidden}Text.\n"))
         .load();
     assert_eq!(
-        site.doc("/docs/own").title_html.as_deref(),
+        site.doc("/docs/own").text.title_html.as_deref(),
         Some("Of the <em>text</em>")
     );
-    assert_eq!(site.doc("/docs/none").title_html, None);
+    assert_eq!(site.doc("/docs/none").text.title_html, None);
 }
 
 #[test]
@@ -65,7 +68,7 @@ fn without_a_folder_for_the_default_language_the_parent_folder_is_used() {
         ]
     );
     assert_eq!(
-        site.doc("/ko/docs/intro").title_html.as_deref(),
+        site.doc("/ko/docs/intro").text.title_html.as_deref(),
         Some("소개")
     );
 }
@@ -93,7 +96,10 @@ fn index_and_readme_are_the_page_of_their_folder() {
         site.urls(),
         ["/", "/docs", "/docs/guides", "/docs/guides/first"]
     );
-    assert_eq!(site.doc("/docs").title_html.as_deref(), Some("Everything"));
+    assert_eq!(
+        site.doc("/docs").text.title_html.as_deref(),
+        Some("Everything")
+    );
     assert_eq!(
         site.sidebar("/docs/guides/first"),
         "Everything /docs\n+ Guides /docs/guides [1]\n  First /docs/guides/first\n"
@@ -217,7 +223,7 @@ fn a_draft_is_left_out_of_the_published_site_and_shown_to_its_author() {
     assert_eq!(published.urls(), ["/", "/docs", "/docs/a"]);
     assert_eq!(published.sidebar("/docs/a"), "A /docs/a\n");
     let written = files(Fixture::new(TITLE)).in_dev_mode().load();
-    assert!(written.doc("/docs/b").is_draft);
+    assert!(written.doc("/docs/b").text.is_draft);
     assert_eq!(written.sidebar("/docs/a"), "A /docs/a\nB /docs/b\n");
 }
 
@@ -233,7 +239,7 @@ fn an_unlisted_page_is_found_only_by_its_address() {
         "A /docs/a\nB /docs/b (unlisted)\nC /docs/c\n"
     );
     let page = site.doc("/docs/b");
-    assert!(page.is_unlisted && page.previous.is_none() && page.next.is_none());
+    assert!(page.text.is_unlisted && page.previous.is_none() && page.next.is_none());
     assert_eq!(site.doc("/docs/a").next.unwrap().href, "/docs/c");
     let locale = munseo_site::LocaleId::DEFAULT;
     let found: Vec<&str> = site
@@ -450,7 +456,7 @@ fn a_document_may_show_cards_of_its_category() {
         .file("docs/ko/box/inner/_category_.toml", "label = \"안쪽\"")
         .file("docs/ko/box/inner/d.md", "# 라\n\n> ::category-cards\n")
         .load();
-    let body = |url: &str| serde_json::to_string(&site.doc(url).body).unwrap();
+    let body = |url: &str| serde_json::to_string(&site.doc(url).text.body).unwrap();
     let cards = body("/docs/box/a");
     assert!(cards.contains(r#""href":"/docs/box/b""#), "{cards}");
     assert!(cards.contains("<p>작고 &amp; 둥근 것</p>"), "{cards}");

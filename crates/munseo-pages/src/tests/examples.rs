@@ -18,7 +18,7 @@ fn body(loaded: &Loaded, url: &str, note: &ExampleNote) -> String {
     let mut content = loaded.page(url).content;
     note.add_to(&mut content, loaded.pages.site(), route.locale);
     match content {
-        PageContent::Doc(doc) => match &*doc.body {
+        PageContent::Doc(doc) => match &*doc.text.body {
             [Part::Html { html }] => html.clone(),
             other => panic!("{other:?}"),
         },

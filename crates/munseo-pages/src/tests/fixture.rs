@@ -189,7 +189,7 @@ impl Loaded {
     pub(super) fn html(&self, url: &str) -> String {
         let route = self.pages.site().route(url).unwrap();
         let body = match self.pages.page_props(route).content {
-            PageContent::Doc(doc) => doc.body,
+            PageContent::Doc(doc) => doc.text.body,
             PageContent::Page(page) => page.body,
             other => panic!("{url} has no text: {other:?}"),
         };
@@ -201,9 +201,9 @@ impl Loaded {
         let sidebar = self.page(url).sidebar.expect("the page has a sidebar");
         let mut lines = String::new();
         outline(
-            &sidebar.items,
-            sidebar.omitted_before,
-            sidebar.omitted_after,
+            &sidebar.entries.items,
+            sidebar.entries.omitted_before,
+            sidebar.entries.omitted_after,
             0,
             &mut lines,
         );

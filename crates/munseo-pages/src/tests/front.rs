@@ -140,7 +140,7 @@ fn a_splash_page_of_starlight_is_a_front_page() {
     assert_eq!(front.actions[1].emphasis, Emphasis::Minimal);
     let guide = site.page("/docs/guide");
     assert!(guide.sidebar.is_none());
-    assert!(site.doc("/docs/guide").toc.is_empty());
+    assert!(site.doc("/docs/guide").text.toc.is_empty());
 }
 
 #[test]
@@ -204,7 +204,7 @@ fn a_page_without_a_title_has_the_name_of_the_site_or_the_hero() {
     assert_eq!((title.as_str(), head.contains("index")), ("T", false));
     assert_eq!(titles(VITEPRESS).0, "Ferry");
     let site = vitepress("Text only.\n").load();
-    assert_eq!(site.doc("/").title_html.as_deref(), Some("T"));
+    assert_eq!(site.doc("/").text.title_html.as_deref(), Some("T"));
 }
 
 #[test]

@@ -177,7 +177,10 @@ fn a_branch_and_a_tag_are_versions_and_the_removed_overlay_says_so() {
     let (site, problems) = site.load_with_problems();
     assert!(problems.contains("to a branch"), "{problems}");
     assert!(site.html("/docs/1.1/a").contains("href=\"/docs/1.1/b\""));
-    assert_eq!(site.doc("/docs/1.0/a").title_html.as_deref(), Some("A one"));
+    assert_eq!(
+        site.doc("/docs/1.0/a").text.title_html.as_deref(),
+        Some("A one")
+    );
 }
 
 #[test]
@@ -274,7 +277,7 @@ fn a_branch_that_moved_is_followed_by_the_next_reload_and_damage_is_repaired() {
     commit(&site, &[]);
     git(&site, &["branch", "line"]);
     let mut site = site.load();
-    let title = |site: &Loaded| site.doc("/docs/1/a").title_html.unwrap_or_default();
+    let title = |site: &Loaded| site.doc("/docs/1/a").text.title_html.unwrap_or_default();
     assert_eq!(title(&site), "A one");
 
     site.fixture.write("docs/en/a.md", "# A two\n");

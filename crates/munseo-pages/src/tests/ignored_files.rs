@@ -83,7 +83,7 @@ fn markdown_extensions_are_case_insensitive() {
         .file("docs/en/A.MD", "# A\n\n[b](b.Md)\n")
         .file("docs/en/b.Md", "# B")
         .load();
-    assert_eq!(site.doc("/docs/A").title_html.as_deref(), Some("A"));
+    assert_eq!(site.doc("/docs/A").text.title_html.as_deref(), Some("A"));
     assert!(site.html("/docs/A").contains("href=\"/docs/b\""));
 }
 

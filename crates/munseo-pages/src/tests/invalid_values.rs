@@ -138,7 +138,10 @@ fn a_slug_with_characters_to_encode_is_reported() {
         ],
     );
     assert_eq!(
-        site.doc("/docs/Split%20an/array").title_html.as_deref(),
+        site.doc("/docs/Split%20an/array")
+            .text
+            .title_html
+            .as_deref(),
         Some("A")
     );
 }

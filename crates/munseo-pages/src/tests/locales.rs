@@ -28,13 +28,13 @@ fn a_missing_translation_shows_the_original_with_a_notice() {
         .titled(&[("docs/ko/b.md", "나"), ("docs/en/b.md", "B")])
         .load();
     let page = site.doc("/en/docs/a");
-    assert_eq!(page.title_html.as_deref(), Some("가"));
-    assert_eq!(page.fallback_lang.as_deref(), Some("ko"));
+    assert_eq!(page.text.title_html.as_deref(), Some("가"));
+    assert_eq!(page.text.fallback_lang.as_deref(), Some("ko"));
     assert!(
         site.html("/en/docs/a").contains("href=\"/en/docs/b\""),
         "links stay in the language"
     );
-    assert_eq!(site.doc("/docs/a").fallback_lang, None);
+    assert_eq!(site.doc("/docs/a").text.fallback_lang, None);
     assert_eq!(
         hrefs(&site, "/en/docs/a", "canonical"),
         ["https://t.example/docs/a"]
@@ -113,6 +113,7 @@ fn anchors_are_the_same_in_every_language() {
         .load();
     let ids = |url: &str| -> Vec<String> {
         site.doc(url)
+            .text
             .toc
             .into_iter()
             .map(|entry| entry.id.to_string())

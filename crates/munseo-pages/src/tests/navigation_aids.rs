@@ -65,7 +65,7 @@ fn a_page_has_backlinks_to_pages_of_a_category() {
         .file("docs/en/b.md", "# B\n\nText.")
         .load();
     let body = |url: &str| match site.page(url).content {
-        PageContent::Doc(doc) => format!("{:?}", doc.body),
+        PageContent::Doc(doc) => format!("{:?}", doc.text.body),
         _ => panic!("not a document"),
     };
     assert!(body("/docs/b").contains("Guides that use it"));

@@ -148,22 +148,22 @@ fn severities_and_the_source_language_are_configured() {
 #[test]
 fn a_stale_translation_is_marked_until_it_is_confirmed() {
     let mut site = confirmed().load();
-    assert!(site.doc("/en/docs/a").newer_original.is_none());
+    assert!(site.doc("/en/docs/a").text.newer_original.is_none());
     site.edit("docs/ko/a.md", &KOREAN.replace("나눠요", "잘라요"));
-    let original = site.doc("/en/docs/a").newer_original.unwrap();
+    let original = site.doc("/en/docs/a").text.newer_original.unwrap();
     assert_eq!(
         (original.href.as_str(), original.lang.as_str()),
         ("/docs/a", "ko")
     );
     assert!(
-        site.doc("/docs/a").newer_original.is_none(),
+        site.doc("/docs/a").text.newer_original.is_none(),
         "the original is not"
     );
     confirm(&site.fixture, &[]);
     let ledger = site.fixture.path(LEDGER_FILE);
     let reload = site.pages.reload(&[ledger]).unwrap();
     assert!(reload.diagnostics.is_empty());
-    assert!(site.doc("/en/docs/a").newer_original.is_none());
+    assert!(site.doc("/en/docs/a").text.newer_original.is_none());
 }
 
 #[test]

@@ -35,7 +35,7 @@ fn a_translation_follows_the_headings_of_its_original() {
     let mut reload = site.edit("docs/en/a.md", "# A\n\nText\n\n## Examples\n");
     reload.changed_urls.sort();
     assert_eq!(reload.changed_urls, ["/docs/a", "/en/docs/a"]);
-    assert_eq!(site.doc("/docs/a").toc[0].id, "examples");
+    assert_eq!(site.doc("/docs/a").text.toc[0].id, "examples");
 }
 
 #[test]

@@ -118,9 +118,9 @@ fn a_very_long_top_level_is_cut_as_well() {
     let sidebar = site.page("/docs/p199").sidebar.unwrap();
     assert_eq!(
         (
-            sidebar.omitted_before,
-            sidebar.items.len(),
-            sidebar.omitted_after
+            sidebar.entries.omitted_before,
+            sidebar.entries.items.len(),
+            sidebar.entries.omitted_after
         ),
         (100, 100, 0)
     );
@@ -137,11 +137,18 @@ fn a_long_list_of_categories_is_cut_to_the_nearest_ones() {
     let sidebar = |url: &str| site.page(url).sidebar.unwrap();
     let page = sidebar("/docs/f35/a");
     assert_eq!(
-        (page.omitted_before, page.items.len(), page.omitted_after),
+        (
+            page.entries.omitted_before,
+            page.entries.items.len(),
+            page.entries.omitted_after
+        ),
         (24, 22, 25)
     );
     let last = sidebar("/docs/f70/a");
-    assert_eq!((last.omitted_before, last.omitted_after), (64, 0));
+    assert_eq!(
+        (last.entries.omitted_before, last.entries.omitted_after),
+        (64, 0)
+    );
 }
 
 /// 41 folders of 50 documents: a large sidebar.
@@ -169,9 +176,9 @@ fn the_pages_of_a_large_sidebar_share_its_entries_in_a_file() {
     assert_eq!(
         entries,
         serde_json::json!({
-            "items": one.items,
-            "omittedBefore": one.omitted_before,
-            "omittedAfter": one.omitted_after,
+            "items": one.entries.items,
+            "omittedBefore": one.entries.omitted_before,
+            "omittedAfter": one.entries.omitted_after,
         })
     );
     assert_eq!(sidebar("/docs/f03/p49").entries_url, one.entries_url);
@@ -241,7 +248,7 @@ fn each_category_of_a_large_sidebar_is_a_file() {
     let deep = json(&entries_url(&section, "deep"));
     assert_eq!(deep[0]["href"], "/docs/f08/deep/page");
     // Pages refer to the same files.
-    let shown = serde_json::to_value(&page.items).unwrap();
+    let shown = serde_json::to_value(&page.entries.items).unwrap();
     assert_eq!(entries_url(&shown, "f08"), f08);
 }
 
@@ -253,7 +260,7 @@ fn a_small_sidebar_is_one_file() {
     assert_eq!(site.pages.sidebar_files().len(), 1);
     let page = site.page("/docs/one/a").sidebar.unwrap();
     assert!(
-        !serde_json::to_string(&page.items)
+        !serde_json::to_string(&page.entries.items)
             .unwrap()
             .contains("entriesUrl")
     );

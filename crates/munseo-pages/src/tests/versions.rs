@@ -185,7 +185,7 @@ doc = "hidden"
         .map(|item| match &item.kind {
             NavbarItemKind::Link { versions, .. } => versions
                 .iter()
-                .map(|VersionedLink { label, href, .. }| (label.clone(), href.clone()))
+                .map(|VersionedLink { link, .. }| (link.label.clone(), link.href.clone()))
                 .collect(),
             _ => Vec::new(),
         })

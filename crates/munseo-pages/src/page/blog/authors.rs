@@ -29,15 +29,13 @@ impl BlogPages<'_> {
         let path = self.site.blog.authors[index].path(&self.site.config);
         let path = path.unwrap_or_else(|| blog::authors_path(&self.site.config));
         BlogAuthorProps {
-            blog: self.links(),
             author: BlogAuthor {
                 href: website.map(|url| self.site.targets().configured_url(self.locale, url)),
                 is_external: website.is_some_and(|url| is_external(url)),
                 ..author
             },
             count: posts.len() as u32,
-            posts: self.summaries_on(posts, page),
-            paging: self.paging(&path, posts, page),
+            list: self.post_list(&path, posts, page),
         }
     }
 

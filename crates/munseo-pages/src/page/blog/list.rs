@@ -5,7 +5,9 @@ use munseo_site::{PagePath, blog};
 
 use super::BlogPages;
 use crate::page::written::fallback_lang;
-use crate::props::{BlogArchiveProps, BlogEntry, BlogListProps, BlogPaging, BlogSummary, BlogYear};
+use crate::props::{
+    BlogArchiveProps, BlogEntry, BlogListProps, BlogPaging, BlogPostList, BlogYear, PageLink,
+};
 use crate::titles;
 
 /// The number of recent posts.
@@ -16,15 +18,21 @@ impl BlogPages<'_> {
         let posts = self.site.blog.posts(self.locale);
         let listed = posts.map_or(&[][..], |posts| &posts.listed);
         BlogListProps {
-            blog: self.links(),
             description: titles::blog_description(self.site, self.locale).map(str::to_owned),
-            posts: self.summaries_on(listed, page),
-            paging: self.paging(&self.site.config.blog.path, listed, page),
+            list: self.post_list(&self.site.config.blog.path, listed, page),
         }
     }
 
-    /// The position of a page within the list of posts at a path.
-    pub(super) fn paging(self, list: &PagePath, posts: &[EntryId], page: usize) -> BlogPaging {
+    /// A page of the list of posts at a path.
+    pub(super) fn post_list(self, list: &PagePath, posts: &[EntryId], page: usize) -> BlogPostList {
+        BlogPostList {
+            blog: self.links(),
+            posts: self.summaries(blog::posts_on_page(&self.site.config, posts, page)),
+            paging: self.paging(list, posts, page),
+        }
+    }
+
+    fn paging(self, list: &PagePath, posts: &[EntryId], page: usize) -> BlogPaging {
         let pages = blog::page_count(&self.site.config, posts);
         let url = |page: usize| self.url(&blog::page_path(list, page));
         BlogPaging {
@@ -33,10 +41,6 @@ impl BlogPages<'_> {
             newer: page.checked_sub(1).map(url),
             older: (page + 1 < pages).then(|| url(page + 1)),
         }
-    }
-
-    pub(super) fn summaries_on(self, posts: &[EntryId], page: usize) -> Vec<BlogSummary> {
-        self.summaries(blog::posts_on_page(&self.site.config, posts, page))
     }
 
     pub(super) fn archive(self) -> BlogArchiveProps {
@@ -73,8 +77,10 @@ impl BlogPages<'_> {
         let entry = &self.site.catalog[post];
         let file = self.site.displayed_file(entry, self.locale)?;
         Some(BlogEntry {
-            label: file.title().to_owned(),
-            href: self.url(entry.path(self.locale)?),
+            link: PageLink {
+                label: file.title().to_owned(),
+                href: self.url(entry.path(self.locale)?),
+            },
             date: self.site.blog.date(post)?.to_owned(),
             fallback_lang: fallback_lang(self.site, self.locale, file),
         })

@@ -6,7 +6,7 @@ use munseo_site::content::catalog::EntryId;
 use super::BlogPages;
 use crate::head::{Article, PageMetadata};
 use crate::page::written::WrittenPage;
-use crate::props::{BlogEntry, BlogPostProps, PageContent, PageLink};
+use crate::props::{BlogPostProps, PageContent};
 
 impl<'a> BlogPages<'a> {
     /// The page of a post; `None` without a date.
@@ -21,10 +21,7 @@ impl<'a> BlogPages<'a> {
             Some(posts) => posts.neighbors(page.id),
             None => (None, None),
         };
-        let link = |post: EntryId| {
-            let BlogEntry { label, href, .. } = self.entry(post)?;
-            Some(PageLink { label, href })
-        };
+        let link = |post: EntryId| Some(self.entry(post)?.link);
         let authors = self.post_authors(file);
         let last_update = page.last_update();
         let article = Article {
@@ -42,11 +39,10 @@ impl<'a> BlogPages<'a> {
         };
         let props = BlogPostProps {
             blog: self.links(),
-            title_html: page.title_html(),
+            text: page.text(page.document.body()),
             date,
             reading_minutes: reading_minutes(&page.document),
             authors,
-            toc: page.toc(),
             tags: self.post_tag_links(file),
             newer: newer.and_then(link),
             older: older.and_then(link),
@@ -55,11 +51,6 @@ impl<'a> BlogPages<'a> {
             markdown_url: page.markdown_url(),
             open_in: page.open_in(),
             last_update,
-            is_draft: front_matter.draft,
-            is_unlisted: front_matter.unlisted,
-            fallback_lang: page.fallback_lang(),
-            newer_original: page.newer_original(),
-            body: page.document.body(),
         };
         Some((PageContent::BlogPost(Box::new(props)), metadata))
     }

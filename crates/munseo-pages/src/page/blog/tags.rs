@@ -5,7 +5,7 @@ use munseo_site::blog::{self, index_letter};
 
 use super::BlogPages;
 use crate::page::written::tag_links;
-use crate::props::{BlogTagEntry, BlogTagGroup, BlogTagProps, BlogTagsProps, LinkProps};
+use crate::props::{BlogTagEntry, BlogTagGroup, BlogTagProps, BlogTagsProps, LinkProps, PageLink};
 
 impl BlogPages<'_> {
     pub(super) fn tags(self) -> BlogTagsProps {
@@ -13,8 +13,10 @@ impl BlogPages<'_> {
         let tags = self.site.blog.posts(self.locale).map(|posts| &posts.tags);
         for tag in tags.into_iter().flatten() {
             let entry = BlogTagEntry {
-                label: tag.label.clone(),
-                href: self.url(&tag.path),
+                link: PageLink {
+                    label: tag.label.clone(),
+                    href: self.url(&tag.path),
+                },
                 count: tag.posts.len() as u32,
             };
             let letter = index_letter(&tag.label);
@@ -44,11 +46,9 @@ impl BlogPages<'_> {
             |tag| tag.path.clone(),
         );
         BlogTagProps {
-            blog: self.links(),
             label: tag.map_or_else(String::new, |tag| tag.label.clone()),
             count: posts.len() as u32,
-            posts: self.summaries_on(posts, page),
-            paging: self.paging(&path, posts, page),
+            list: self.post_list(&path, posts, page),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use munseo_source::Diagnostic;
 
-use crate::props::{NavbarItemKind, VersionedLink};
+use crate::props::{NavbarItemKind, PageLink, VersionedLink};
 use crate::sidebar::Tree;
 use crate::site_props::SitePropsBuilder;
 use crate::site_props::active::{ANY_VERSION, doc_key, sidebar_key, version_key};
@@ -36,9 +36,9 @@ impl SitePropsBuilder<'_> {
             (!is_unlisted).then_some(link)
         });
         Some(NavbarItemKind::Link {
-            label: last.label,
+            label: last.link.label,
             html: None,
-            href: last.href,
+            href: last.link.href,
             is_external: false,
             active_key,
             versions,
@@ -63,8 +63,10 @@ impl SitePropsBuilder<'_> {
         let file = self.site.file(entry.file(self.locale)?);
         let link = VersionedLink {
             version: self.config.docs.versions[version.0].name.clone(),
-            label: label.map_or_else(|| file.sidebar_label(), str::to_owned),
-            href: self.site.urls.page(self.locale, entry.path(self.locale)?),
+            link: PageLink {
+                label: label.map_or_else(|| file.sidebar_label(), str::to_owned),
+                href: self.site.urls.page(self.locale, entry.path(self.locale)?),
+            },
         };
         Some((link, file.front_matter().unlisted))
     }
@@ -117,8 +119,10 @@ impl SitePropsBuilder<'_> {
             let first = builder.sidebars.tree(sidebar, builder.locale)?.first()?;
             Some(VersionedLink {
                 version: builder.config.docs.versions[version.0].name.clone(),
-                label: label.clone().unwrap_or_else(|| first.label.clone()),
-                href: first.href.clone(),
+                link: PageLink {
+                    label: label.clone().unwrap_or_else(|| first.label.clone()),
+                    href: first.href.clone(),
+                },
             })
         });
         Some(NavbarItemKind::Link {
@@ -167,10 +171,12 @@ impl SitePropsBuilder<'_> {
             let version = &versions[id.0];
             Some(VersionedLink {
                 version: version.name.clone(),
-                label: label.clone().unwrap_or_else(|| version.label.clone()),
-                href: match &to {
-                    Some(to) => to.clone(),
-                    None => builder.sidebars.main_url(site, id, builder.locale)?,
+                link: PageLink {
+                    label: label.clone().unwrap_or_else(|| version.label.clone()),
+                    href: match &to {
+                        Some(to) => to.clone(),
+                        None => builder.sidebars.main_url(site, id, builder.locale)?,
+                    },
                 },
             })
         };
@@ -182,9 +188,9 @@ impl SitePropsBuilder<'_> {
             None => (String::from(ANY_VERSION), self.by_version(link)),
         };
         Some(NavbarItemKind::Link {
-            label: shown.label,
+            label: shown.link.label,
             html: None,
-            href: shown.href,
+            href: shown.link.href,
             is_external: false,
             active_key: Some(active_key),
             versions: by_version,
