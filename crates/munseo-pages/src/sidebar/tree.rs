@@ -7,6 +7,7 @@ use rustc_hash::FxHashMap;
 
 use munseo_markdown::{Document, SidebarBadge};
 
+use super::view::{Blocks, blocks_of};
 use crate::configured_html::resolve_html;
 use crate::props::{BadgeProps, PageLink, SidebarItem, SidebarProps};
 use munseo_site::config::LocaleId;
@@ -33,6 +34,7 @@ pub(crate) struct Tree {
     categories: FxHashMap<CategoryId, TreePosition>,
     /// Cached views by name.
     pub(super) views: Mutex<FxHashMap<String, Arc<SidebarProps>>>,
+    pub(super) blocks: Blocks,
 }
 
 /// The position of a page in a tree.
@@ -68,6 +70,7 @@ impl Tree {
             change_links(&mut items, |_, names| names.clear());
         }
         Self {
+            blocks: blocks_of(&items, total_entries > LARGE_SIDEBAR),
             total_entries,
             items,
             reading_order: builder.reading_order,

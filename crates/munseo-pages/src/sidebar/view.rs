@@ -22,6 +22,8 @@
 
 use std::sync::Arc;
 
+use rustc_hash::FxHashMap;
+
 use super::tree::{LARGE_SIDEBAR, Tree, TreePosition, count, first_page, is_unlisted};
 use crate::generated_file::DataFile;
 use crate::props::{SidebarEntries, SidebarItem, SidebarProps};
@@ -81,6 +83,7 @@ impl Tree {
             path,
             page_url,
             is_large,
+            blocks: &self.blocks,
         };
         let name = view.name(&self.items);
         let mut views = self.views.lock();
@@ -174,22 +177,53 @@ struct View<'a> {
     path: &'a [usize],
     page_url: &'a str,
     is_large: bool,
+    blocks: &'a Blocks,
+}
+
+/// The block of each entry of long lists, by the path of a list: every page needs that of its entry.
+pub(super) type Blocks = FxHashMap<Vec<usize>, Vec<usize>>;
+
+/// The blocks of all long lists in a sidebar.
+pub(super) fn blocks_of(items: &[SidebarItem], is_large: bool) -> Blocks {
+    let mut blocks = Blocks::default();
+    let mut open = vec![(Vec::new(), items)];
+    while let Some((path, items)) = open.pop() {
+        for (index, item) in items.iter().enumerate() {
+            if let SidebarItem::Category {
+                items: Some(inner), ..
+            } = item
+            {
+                open.push(([&path[..], &[index]].concat(), inner));
+            }
+        }
+        let limits = limits(items, is_large);
+        if items.len() > limits.max_complete {
+            let mut listed = 0;
+            let of_entries = items.iter().map(|item| {
+                let block = listed / limits.block;
+                listed += usize::from(!is_unlisted(item));
+                block
+            });
+            blocks.insert(path, of_entries.collect());
+        }
+    }
+    blocks
+}
+
+fn limits(items: &[SidebarItem], is_large: bool) -> WindowLimits {
+    let categories = items
+        .iter()
+        .filter(|item| matches!(item, SidebarItem::Category { .. }));
+    if categories.count() * 2 > items.len() {
+        CATEGORIES_WINDOW
+    } else if is_large {
+        LARGE_SIDEBAR_WINDOW
+    } else {
+        WINDOW
+    }
 }
 
 impl View<'_> {
-    fn limits(&self, items: &[SidebarItem]) -> WindowLimits {
-        let categories = items
-            .iter()
-            .filter(|item| matches!(item, SidebarItem::Category { .. }));
-        if categories.count() * 2 > items.len() {
-            CATEGORIES_WINDOW
-        } else if self.is_large {
-            LARGE_SIDEBAR_WINDOW
-        } else {
-            WINDOW
-        }
-    }
-
     /// The name of the view, which pages with the same view share. It consists of the categories on the path, the
     /// window in each long list, and the page itself if it is unlisted.
     fn name(&self, items: &[SidebarItem]) -> String {
@@ -197,8 +231,8 @@ impl View<'_> {
         let mut list = Some(items);
         let mut depth = 0;
         while let Some(items) = list {
-            if items.len() > self.limits(items).max_complete {
-                name.push_str(&format!("#{}", self.active_block(items, depth)));
+            if let Some(block) = self.active_block(depth) {
+                name.push_str(&format!("#{block}"));
             }
             let active = self.path.get(depth).and_then(|index| items.get(*index));
             list = match active {
@@ -233,9 +267,9 @@ impl View<'_> {
             .enumerate()
             .filter(|(index, item)| !is_unlisted(item) || Some(*index) == active)
             .collect();
-        let limits = self.limits(items);
+        let limits = limits(items, self.is_large);
         let window = if items.len() > limits.max_complete {
-            let start = self.active_block(items, depth) * limits.block;
+            let start = self.active_block(depth).unwrap_or(0) * limits.block;
             let end = (start + limits.block + limits.around).min(visible.len());
             start.saturating_sub(limits.around).min(end)..end
         } else {
@@ -261,7 +295,10 @@ impl View<'_> {
         if is_on_path {
             let (list, omitted) = self.list(inner, depth + 1);
             with_entries(item, Some(list), omitted, Some(true))
-        } else if *is_open && !self.is_large && inner.len() <= self.limits(inner).max_complete {
+        } else if *is_open
+            && !self.is_large
+            && inner.len() <= limits(inner, self.is_large).max_complete
+        {
             let off_path = View {
                 path: &[],
                 page_url: "",
@@ -274,11 +311,12 @@ impl View<'_> {
         }
     }
 
-    /// The block of a long list that contains the page; the first block if the page is not in the list.
-    fn active_block(&self, items: &[SidebarItem], depth: usize) -> usize {
+    /// The block of a long list that contains the page; the first block if the page is not in the list. `None` for a
+    /// short list.
+    fn active_block(&self, depth: usize) -> Option<usize> {
+        let blocks = self.blocks.get(self.path.get(..depth)?)?;
         let active = self.path.get(depth).copied().unwrap_or(0);
-        let before = items[..active.min(items.len())].iter();
-        before.filter(|item| !is_unlisted(item)).count() / self.limits(items).block
+        blocks.get(active).copied()
     }
 }
 

@@ -223,6 +223,21 @@ fn lists_in_a_large_sidebar_are_cut_to_narrow_windows() {
 }
 
 #[test]
+fn unlisted_pages_move_no_window_of_a_long_list() {
+    let mut fixture = large(Fixture::new(TITLE));
+    for index in 0..20 {
+        let path = format!("docs/en/f41/p{index:03}.md");
+        fixture = fixture.file(&path, "---\nunlisted: true\n---\n\n# Draft\n");
+    }
+    let site = fixture.load();
+    let (first, second) = ("  20 /docs/f41/p020\n", "  … 40\n  60 /docs/f41/p060\n");
+    for (url, start) in [("069", first), ("070", second), ("119", second)] {
+        let shown = site.sidebar(&format!("/docs/f41/p{url}"));
+        assert!(shown.contains(&format!("[110]\n{start}")), "{shown}");
+    }
+}
+
+#[test]
 fn each_category_of_a_large_sidebar_is_a_file() {
     let site = large(Fixture::new(TITLE))
         .file("docs/en/f08/deep/page.md", "# Deep")
