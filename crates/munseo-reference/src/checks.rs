@@ -8,15 +8,18 @@ use munseo_source::{Diagnostic, SourceFile, nearest};
 use munseo_types::DeclarationKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::Known;
 use crate::model::{Model, Symbol};
 use munseo_declarations::doc_comment::DocComment;
 
 /// Collects diagnostics; each is reported once, although pages are written in several languages.
-pub struct Checks {
+pub struct Checks<'a> {
     site_root: PathBuf,
     package: PathBuf,
     /// False for installed packages, whose source cannot be corrected.
     is_own: bool,
+    /// The only files with new problems.
+    files: Option<&'a FxHashSet<&'a Path>>,
     state: Mutex<State>,
 }
 
@@ -24,18 +27,31 @@ pub struct Checks {
 struct State {
     files: FxHashMap<PathBuf, Arc<SourceFile>>,
     reported: FxHashSet<(PathBuf, usize, String)>,
-    diagnostics: Vec<Diagnostic>,
+    /// With their files.
+    problems: Vec<(PathBuf, Diagnostic)>,
 }
 
-impl Checks {
-    pub fn new(site_root: &Path, package: &Path) -> Self {
+impl<'a> Checks<'a> {
+    /// With what is known of a previous run, only some files can have other problems.
+    pub fn new(
+        site_root: &Path,
+        package: &Path,
+        known: Option<&'a (&'a Known, FxHashSet<&'a Path>)>,
+    ) -> Self {
+        let mut state = State::default();
+        if let Some((known, files)) = known {
+            let mut kept = known.problems.clone();
+            kept.retain(|it| !files.contains(it.0.as_path()));
+            state.problems = kept;
+        }
         Self {
+            files: known.map(|(_, files)| files),
             site_root: site_root
                 .canonicalize()
                 .unwrap_or_else(|_| site_root.to_owned()),
             package: package.to_owned(),
             is_own: !package.iter().any(|part| part == "node_modules"),
-            state: Mutex::default(),
+            state: Mutex::new(state),
         }
     }
 
@@ -47,7 +63,10 @@ impl Checks {
     /// Reports a problem of a file at the first occurrence of a text from an offset on.
     pub fn report(&self, path: &Path, from: usize, text: &str, diagnostic: Diagnostic) {
         let is_own = |inner: &Path| !inner.iter().any(|part| part == "node_modules");
-        if !self.is_own || !path.strip_prefix(&self.package).is_ok_and(is_own) {
+        if !self.is_own
+            || self.is_known(path)
+            || !path.strip_prefix(&self.package).is_ok_and(is_own)
+        {
             return;
         }
         let mut state = self.state.lock().expect("no check panics");
@@ -61,10 +80,13 @@ impl Checks {
         let key = (path.to_owned(), start, diagnostic.message.clone());
         if state.reported.insert(key) {
             let end = (start + text.len()).min(file.text().len());
-            state
-                .diagnostics
-                .push(diagnostic.at(&file, start..end.max(start)));
+            let diagnostic = diagnostic.at(&file, start..end.max(start));
+            state.problems.push((path.to_owned(), diagnostic));
         }
+    }
+
+    fn is_known(&self, path: &Path) -> bool {
+        self.files.is_some_and(|files| !files.contains(path))
     }
 
     /// Reports a link to a name that does not exist.
@@ -105,7 +127,9 @@ impl Checks {
                     .with_help("write a doc comment above it: `/** What it is for. */`");
                 self.report(&symbol.path, start_of(symbol), &symbol.name, diagnostic);
             }
-            self.parameters(symbol);
+            if !self.is_known(&symbol.path) {
+                self.parameters(symbol);
+            }
         }
         (model.symbols.len(), described)
     }
@@ -173,11 +197,9 @@ impl Checks {
         Some(Diagnostic::error("reference/coverage", message).with_help(help))
     }
 
-    pub fn into_diagnostics(self) -> Vec<Diagnostic> {
-        self.state
-            .into_inner()
-            .expect("no check panics")
-            .diagnostics
+    /// The problems with their files.
+    pub fn into_problems(self) -> Vec<(PathBuf, Diagnostic)> {
+        self.state.into_inner().expect("no check panics").problems
     }
 }
 

@@ -18,18 +18,19 @@ mod model;
 mod page;
 mod signature;
 
+use std::hash::{Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
 
 use munseo_declarations::Declarations;
 use munseo_declarations::package::Package;
 use munseo_source::Diagnostic;
 use rayon::prelude::*;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
 use addresses::Addresses;
 use checks::Checks;
 use inferred::InferredTypes;
-use model::Model;
+use model::{Model, SymbolId};
 use page::PageWriter;
 
 /// How exports are divided into pages.
@@ -107,7 +108,7 @@ pub struct LocaleTexts<'a> {
 /// A generated reference.
 #[derive(Debug, Default)]
 pub struct Reference {
-    /// The pages: path within the folder of documents, and the text in each language.
+    /// The pages: path within the folder of documents, and the text in each language; no text if it is as before.
     pub pages: Vec<(PathBuf, Vec<String>)>,
     /// The texts for places; `None` for those with an unknown name.
     pub placed: Vec<Option<String>>,
@@ -117,8 +118,18 @@ pub struct Reference {
     pub diagnostics: Vec<Diagnostic>,
     /// The source files that were read; absolute.
     pub sources: Vec<PathBuf>,
-    /// The number of exports, and of those that are described.
-    pub described: (usize, usize),
+    /// What the next run can use.
+    pub known: Known,
+}
+
+/// What is known of a reference, so that an edit of comments writes only the pages that may display them.
+#[derive(Debug, Default)]
+pub struct Known {
+    /// A hash of everything but the texts of comments.
+    shape: u64,
+    users: FxHashMap<SymbolId, Vec<SymbolId>>,
+    /// Problems with their files.
+    problems: Vec<(PathBuf, Diagnostic)>,
 }
 
 /// A package that was found.
@@ -157,6 +168,7 @@ pub struct Prepared<'a> {
     /// The number of pages without those of authors.
     count: usize,
     places: Vec<Option<usize>>,
+    shape: u64,
 }
 
 /// Reads the exports of a package and its sources, with the declarations that are known already. What `others` document
@@ -183,7 +195,15 @@ pub fn prepare<'a>(
     let count = addresses.pages.len();
     let places = options.places.iter();
     let places = places.map(|it| addresses.place(&model, it)).collect();
+    let mut hasher = FxHasher::default();
+    for path in &sources {
+        (path, declarations.code_hash(path)).hash(&mut hasher);
+    }
+    format!("{:?}{:?}", model.modules, addresses.pages).hash(&mut hasher);
+    package.manifest.to_string().hash(&mut hasher);
+    model.hash_shape(&mut hasher);
     Prepared {
+        shape: hasher.finish(),
         options,
         declarations,
         package,
@@ -197,8 +217,14 @@ pub fn prepare<'a>(
 }
 
 impl Prepared<'_> {
-    /// Writes the pages, with links to those of all packages.
-    pub fn write(&self, all: &[Prepared<'_>]) -> Reference {
+    /// Writes the pages, with links to those of all packages. What is known of a previous run is not written again
+    /// unless it may display changed files.
+    pub fn write(
+        &self,
+        all: &[Prepared<'_>],
+        previous: Option<&Known>,
+        changed: &[PathBuf],
+    ) -> Reference {
         let Self {
             options,
             package,
@@ -215,14 +241,22 @@ impl Prepared<'_> {
             let help = "run `npm install --save-dev typescript` in the package or the site";
             problems.push(Diagnostic::warning("reference/compiler", message).with_help(help));
         }
-        let checks = Checks::new(options.site_root, &package.folder);
-        let writer = PageWriter::new(self, all, &checks);
+        let mut hasher = FxHasher::default();
+        all.iter().for_each(|it| it.shape.hash(&mut hasher));
+        let shape = hasher.finish();
+        let adds_elsewhere = || !self.declarations.augmentations(changed).is_empty();
+        let previous = previous.filter(|known| known.shape == shape && !adds_elsewhere());
+        let affected = previous.map(|known| (known, self.affected(changed)));
+        let is_affected = |index: usize| {
+            let mut affected = affected.iter().map(|(_, files)| files);
+            affected.all(|files| self.shows(&addresses.pages[index], files))
+        };
+        let checks = Checks::new(options.site_root, &package.folder, affected.as_ref());
+        let writer = PageWriter::new(self, all, &checks, previous.map(|known| &known.users));
         let pages = (0..self.count).into_par_iter().map(|index| {
             let path = PathBuf::from(format!("{}.md", addresses.pages[index].key));
-            let texts = options
-                .locales
-                .iter()
-                .map(|locale| writer.page(index, locale));
+            let locales = options.locales.iter().filter(|_| is_affected(index));
+            let texts = locales.map(|locale| writer.page(index, locale));
             (path, texts.collect())
         });
         let pages = pages.collect();
@@ -238,15 +272,53 @@ impl Prepared<'_> {
         let names = (0..model.symbols.len()).map(|id| model.dotted_name(id));
         let described = checks.symbols(model);
         problems.extend(checks.coverage(&package.name, described, options.coverage));
-        problems.extend(checks.into_diagnostics());
+        let users = writer.into_users();
+        let found = checks.into_problems();
+        problems.extend(found.iter().map(|(_, problem)| problem.clone()));
         Reference {
+            known: Known {
+                shape,
+                users,
+                problems: found,
+            },
             pages,
             placed,
             names: names.collect(),
             diagnostics: problems,
             sources: self.sources.clone(),
-            described,
         }
+    }
+
+    /// The files whose names may be described otherwise once comments in some files are: those files, and all that a
+    /// page describes together with them. Comments of others are read for bases and `{@inheritDoc}`.
+    fn affected(&self, changed: &[PathBuf]) -> FxHashSet<&Path> {
+        let Model {
+            symbols, modules, ..
+        } = &self.model;
+        let reading = symbols.iter().filter(|it| it.reads_others());
+        let mut files: FxHashSet<&Path> = reading.map(|it| it.path.as_path()).collect();
+        let sources = self.sources.iter().filter(|it| changed.contains(it));
+        files.extend(sources.map(PathBuf::as_path));
+        loop {
+            let count = files.len();
+            for page in &self.addresses.pages {
+                if self.shows(page, &files) {
+                    // Problems in the comment of a module are reported at its first symbol.
+                    let first = page.module.and_then(|it| modules[it].symbols.first());
+                    let shown = page.symbols.iter().chain(first);
+                    files.extend(shown.map(|it| symbols[*it].path.as_path()));
+                }
+            }
+            if files.len() == count {
+                return files;
+            }
+        }
+    }
+
+    /// Returns true if a page displays comments of files; that of a module displays those of all its exports.
+    fn shows(&self, page: &addresses::Page, files: &FxHashSet<&Path>) -> bool {
+        let mut paths = page.symbols.iter().map(|it| &self.model.symbols[*it].path);
+        page.module.is_some() || paths.any(|path| files.contains(path.as_path()))
     }
 }
 

@@ -1,5 +1,6 @@
 //! The modules of a package and their exports, each once: what is exported again elsewhere is a link.
 
+use std::hash::{Hash as _, Hasher};
 use std::path::{Path, PathBuf};
 
 use munseo_declarations::{
@@ -9,6 +10,7 @@ use munseo_types::DeclarationKind;
 use rustc_hash::FxHashMap;
 
 use crate::inferred::InferredTypes;
+use crate::page::inherited_name;
 use crate::{FoundPackage, Prepared};
 use munseo_declarations::doc_comment::DocComment;
 
@@ -91,6 +93,12 @@ impl Symbol {
     /// The first text of a tag in a language-independent tag such as `@since`.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.docs.first().and_then(|doc| doc.text(name))
+    }
+
+    /// Returns true if its page displays doc comments of other symbols.
+    pub fn reads_others(&self) -> bool {
+        self.docs.first().and_then(inherited_name).is_some()
+            || self.parts.iter().any(|it| !it.details.bases.is_empty())
     }
 
     /// Returns true if its doc comment says something.
@@ -416,6 +424,22 @@ fn merged_members(parts: &[ExportedDeclaration]) -> Vec<Member> {
 }
 
 impl Model {
+    /// Hashes what comments may hide and the compiler may infer.
+    pub fn hash_shape(&self, hasher: &mut impl Hasher) {
+        for symbol in &self.symbols {
+            (&symbol.name, &symbol.path).hash(hasher);
+            for part in &symbol.parts {
+                rank(part.declaration.kind).hash(hasher);
+                let forms = part.declaration.forms.iter();
+                forms.for_each(|form| form.code.hash(hasher));
+            }
+            for member in &symbol.members {
+                (&member.name, member.is_static).hash(hasher);
+                member.forms.iter().for_each(|form| form.0.hash(hasher));
+            }
+        }
+    }
+
     /// The symbol that a local name of a file stands for; `None` if the reference has none.
     pub fn local(&self, declarations: &Declarations, path: &Path, name: &str) -> Option<SymbolId> {
         let (path, start, name) = declarations.position(path, name)?;

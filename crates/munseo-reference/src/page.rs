@@ -12,6 +12,7 @@ use munseo_declarations::{Declarations, ExportedDeclaration};
 use munseo_types::DeclarationKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+pub(crate) use self::comments::inherited_name;
 use crate::addresses::{Addresses, anchor};
 use crate::checks::Checks;
 use crate::inferred::InferredTypes;
@@ -33,7 +34,7 @@ pub(crate) struct PageWriter<'a> {
     inferred: &'a InferredTypes<'a>,
     model: &'a Model,
     addresses: &'a Addresses,
-    checks: &'a Checks,
+    checks: &'a Checks<'a>,
     /// All packages, this one included.
     all: &'a [Prepared<'a>],
     /// Symbols by name and by dotted name: the first one with each.
@@ -61,7 +62,8 @@ impl<'a> PageWriter<'a> {
     pub(crate) fn new(
         prepared: &'a Prepared<'a>,
         all: &'a [Prepared<'a>],
-        checks: &'a Checks,
+        checks: &'a Checks<'a>,
+        users: Option<&FxHashMap<SymbolId, Vec<SymbolId>>>,
     ) -> Self {
         let Prepared {
             options,
@@ -88,8 +90,12 @@ impl<'a> PageWriter<'a> {
             users: FxHashMap::default(),
             resolved: Mutex::default(),
         };
-        writer.find_users();
+        writer.users = users.cloned().unwrap_or_else(|| writer.find_users());
         writer
+    }
+
+    pub(crate) fn into_users(self) -> FxHashMap<SymbolId, Vec<SymbolId>> {
+        self.users
     }
 
     /// The text of a page in a language.

@@ -7,6 +7,7 @@ mod versions;
 
 use std::fs;
 use std::hash::BuildHasher as _;
+use std::mem;
 use std::path::{Path, PathBuf};
 
 use munseo_config::schema::{ReferenceConfig, ReferencePages};
@@ -15,7 +16,9 @@ use munseo_config::{
 };
 use munseo_declarations::Declarations;
 use munseo_declarations::package::Package;
-use munseo_reference::{Checkout, FoundPackage, LocaleTexts, Options, PagesBy, Place};
+use munseo_reference::{
+    Checkout, FoundPackage, Known, LocaleTexts, Options, PagesBy, Place, Reference,
+};
 use munseo_source::Diagnostic;
 use rayon::prelude::*;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
@@ -36,6 +39,8 @@ pub struct References {
     pages: FxHashMap<PathBuf, u64>,
     /// Pages of authors with entries.
     placed: PlacedTexts,
+    /// What is known of each reference.
+    known: Vec<Option<Known>>,
 }
 
 impl References {
@@ -59,11 +64,14 @@ impl References {
         &mut self,
         root: &Path,
         previous: &FxHashMap<PathBuf, u64>,
-        mut files: Vec<(PathBuf, String)>,
+        mut files: Vec<GeneratedFile>,
         commits: &[PathBuf],
     ) -> Vec<PathBuf> {
-        let hashes = files.iter();
-        let hashes = hashes.map(|(path, text)| (path.clone(), FxBuildHasher.hash_one(text)));
+        let hashes = files.iter().map(|(path, text)| {
+            let new = text.as_ref().map(|text| FxBuildHasher.hash_one(text));
+            let known = || previous.get(path).copied().unwrap_or_default();
+            (path.clone(), new.unwrap_or_else(known))
+        });
         self.pages = hashes.collect();
         let is_known = |path: &PathBuf| self.pages.contains_key(path);
         let mut changed = if previous.len() == files.len() && previous.keys().all(is_known) {
@@ -74,7 +82,7 @@ impl References {
         files.retain(|(path, _)| previous.get(path) != self.pages.get(path));
         let written: Vec<Result<Option<PathBuf>, Diagnostic>> = files
             .into_par_iter()
-            .map(|(path, text)| write_if_changed(root, path, &text))
+            .filter_map(|(path, text)| Some(write_if_changed(root, path, &text?)))
             .collect();
         for result in written {
             match result {
@@ -101,6 +109,9 @@ impl References {
     }
 }
 
+/// The path of a page and its text; `None` if it is as before.
+type GeneratedFile = (PathBuf, Option<String>);
+
 /// Writes the pages of all references. Returns the paths that were written or removed, relative to the site. What the
 /// previous ones know of other files than the changed ones is not read again.
 pub(crate) fn write_all(
@@ -124,11 +135,10 @@ pub(crate) fn write_all(
         return (references, Vec::new());
     }
     let mut report = config.report();
-    let mut files: Vec<(PathBuf, String)> = Vec::new();
+    let mut files: Vec<GeneratedFile> = Vec::new();
     let mut written_pages = places::find(root, config);
     let mut kept = PlacedTexts::default();
-    let is_current = |version: &VersionConfig| version.is_current();
-    let current = config.docs.versions.iter().position(is_current);
+    let current = (config.docs.versions.iter()).position(VersionConfig::is_current);
     let current = VersionId(current.unwrap_or_default());
     let mut names = Vec::new();
     if changed.is_empty() {
@@ -147,8 +157,11 @@ pub(crate) fn write_all(
             .filter(|it| it.0.starts_with(REFS_FOLDER));
         kept.extend(of_versions.map(|(path, placed)| (path.clone(), placed.clone())));
     }
-    let all_places = places::of(&written_pages, current);
-    let found = generate_all(root, config, None, &references.declarations, &all_places);
+    let places = places::of(&written_pages, current);
+    let known = (&references.declarations, &previous.known[..], changed);
+    let mut found = generate_all(root, config, None, known, &places);
+    let known = |found: &mut Result<Reference, _>| Some(mem::take(&mut found.as_mut().ok()?.known));
+    references.known = found.iter_mut().map(known).collect();
     for (index, found) in found.into_iter().enumerate() {
         match found {
             Ok(found) => {
@@ -191,12 +204,11 @@ fn in_locales(
     config: &Config,
     folder: &Path,
     (path, texts): (PathBuf, Vec<String>),
-) -> Vec<(PathBuf, String)> {
+) -> Vec<GeneratedFile> {
+    let mut texts = texts.into_iter();
     let codes = config.locales.ids().map(|id| config.locales[id].code());
-    let folders = codes.map(|code| folder.join(code));
-    let files = folders.zip(texts);
-    files
-        .map(|(folder, text)| (folder.join(&path), text))
+    codes
+        .map(|code| (folder.join(code).join(&path), texts.next()))
         .collect()
 }
 
@@ -211,14 +223,17 @@ fn checks_imports(root: &Path, config: &Config, package: &str) -> bool {
     typescript.packages.contains_key(&own.name)
 }
 
+/// What is known of declarations and of references, and the files that have changed since.
+type Previous<'a> = (&'a Declarations, &'a [Option<Known>], &'a [PathBuf]);
+
 /// Generates the references of the current version, or of a commit whose site is in a folder.
 fn generate_all(
     root: &Path,
     config: &Config,
     version: Option<(&Path, &Checkout<'_>)>,
-    declarations: &Declarations,
+    previous: Previous<'_>,
     places: &[Place],
-) -> Vec<Result<munseo_reference::Reference, Diagnostic>> {
+) -> Vec<Result<Reference, Diagnostic>> {
     let list = &config.raw.reference;
     let site_root = version.map_or(root, |(site, _)| site);
     let checkout = version.map(|(_, checkout)| checkout);
@@ -266,14 +281,14 @@ fn generate_all(
             }
         })
         .collect();
-    write_packages(&options, declarations)
+    write_packages(&options, previous)
 }
 
 /// Writes the pages of packages, with links between them.
 fn write_packages(
     options: &[Options<'_>],
-    declarations: &Declarations,
-) -> Vec<Result<munseo_reference::Reference, Diagnostic>> {
+    (declarations, all_known, changed): Previous<'_>,
+) -> Vec<Result<Reference, Diagnostic>> {
     let packages: Vec<_> = options.iter().map(munseo_reference::find).collect();
     let known = packages.iter().flatten();
     declarations.add_packages(known.map(|it| (it.name.clone(), it.folder.clone())));
@@ -301,9 +316,12 @@ fn write_packages(
         let one = munseo_reference::prepare(&options[index], package, declarations, &prepared);
         prepared.push(one);
     }
-    let results = results.into_iter();
+    let results = results.into_iter().enumerate();
     results
-        .map(|result| result.map(|at| prepared[at].write(&prepared)))
+        .map(|(index, result)| {
+            let known = all_known.get(index).and_then(Option::as_ref);
+            result.map(|at| prepared[at].write(&prepared, known, changed))
+        })
         .collect()
 }
 
@@ -357,7 +375,7 @@ fn write_if_changed(root: &Path, path: PathBuf, text: &str) -> Result<Option<Pat
 fn remove_others(
     root: &Path,
     folder: &Path,
-    files: &[(PathBuf, String)],
+    files: &[GeneratedFile],
     commits: &[PathBuf],
 ) -> Vec<PathBuf> {
     let needed: FxHashSet<&Path> = files.iter().map(|(path, _)| path.as_path()).collect();

@@ -1,6 +1,6 @@
 //! References that are generated from the source of a package.
 
-use super::fixture::{Fixture, KO_EN, assert_contains_all};
+use super::fixture::{Fixture, KO_EN, Loaded, assert_contains_all, format_diagnostics};
 
 const PACKAGE: &str =
     r#"{ "name": "pack", "exports": { ".": "./src/index.ts", "./more": "./src/more.ts" } }"#;
@@ -212,6 +212,89 @@ fn an_edit_of_a_comment_changes_the_pages_that_display_it() {
             .changed_urls
             .contains(&"/en/docs/reference/chunk".to_owned())
     );
+    assert!(site.html("/en/docs/reference/Piece").contains("A part."));
+}
+
+/// The pages and the problems, as displayed.
+fn displayed(site: &Loaded) -> (Vec<(String, String)>, String) {
+    let urls = site.urls().into_iter();
+    let pages = urls.filter(|url| url.contains("/docs/"));
+    let pages = pages.map(|url| (url.to_owned(), site.html(url)));
+    (
+        pages.collect(),
+        format_diagnostics(&site.pages.diagnostics()),
+    )
+}
+
+#[test]
+fn after_edits_of_comments_pages_and_problems_are_those_of_a_new_start() {
+    let (base, user) = (
+        "/** A base. See {@link Gone}. */\nexport class Base {\n  /** Runs. */\n  run(): void {}\n}\n",
+        "import { Base } from './base.js';\nimport { Inner } from './inner.js';\n/** Uses. See {@link Lost}. */\n\
+         export class User extends Base {\n  run(): void {}\n}\n/** {@inheritDoc copied} */\n\
+         export declare function copy(): void;\n/** Opens. */\nexport declare const open: Inner;\n",
+    );
+    let inner = "interface Deep {\n  /** How deep. */\n  deep: 1;\n}\n/** Inner. */\nexport interface Inner extends Deep { a: 1 }\n";
+    let other = "/** Copied once. */\nexport declare function copied(): void;\n/** {@link None} */\nexport type T = 1;\n";
+    let index = "export * from './base.js';\nexport * from './user.js';\nexport * from './inner.js';\n\
+                 export * from './other.js';\n";
+    let edits = [
+        ("base.ts", "Runs.", "Moves."),
+        (
+            "base.ts",
+            "A base. See {@link Gone}.",
+            "A base.\n *\n * More.",
+        ),
+        ("user.ts", "{@link Lost}", "{@link Base}"),
+        ("user.ts", "Uses.", "{@link Away}"),
+        ("inner.ts", "How deep.", "How deep {@link Nowhere} is."),
+        ("other.ts", "Copied once.", "Copied {@link Twice}."),
+        ("other.ts", "{@link None}", "@internal"),
+        ("other.ts", "@internal", "{@link copied}"),
+        ("other.ts", "T = 1", "T = Inner2;\ntype Inner2 = 1"),
+        (
+            "index.ts",
+            "export * from './base.js'",
+            "/** All. @module */\nexport * from './base.js'",
+        ),
+        ("index.ts", "All.", "All {@link Missing}."),
+    ];
+    let mut fixture = site("").file("src/more.ts", "");
+    let files = [
+        ("base.ts", base),
+        ("user.ts", user),
+        ("inner.ts", inner),
+        ("other.ts", other),
+    ];
+    for (name, text) in files.into_iter().chain([("index.ts", index)]) {
+        fixture = fixture.file(&format!("src/{name}"), text);
+    }
+    for guide in ["en", "ko"] {
+        fixture = fixture.file(&format!("site/docs/{guide}/guide.md"), "# Guide\n");
+    }
+    let (mut site, _) = fixture.load_with_problems();
+    for (name, from, to) in edits {
+        let path = format!("src/{name}");
+        let text = std::fs::read_to_string(site.fixture.path(&path)).unwrap();
+        assert!(text.contains(from), "{text}");
+        site.edit(&path, &text.replace(from, to));
+        let edited = displayed(&site);
+        std::fs::remove_dir_all(site.fixture.path("site/.munseo")).unwrap();
+        let (again, _) = site.fixture.load_with_problems();
+        assert_eq!(edited, displayed(&again), "after {name}: {from} → {to}");
+        site = again;
+    }
+}
+
+#[test]
+fn an_edit_in_a_package_within_the_site_changes_its_page() {
+    let config = format!("{KO_EN}[[reference]]\npackage = \"pack\"\n");
+    let mut site = Fixture::new(KO_EN)
+        .file("munseo.toml", config)
+        .file("pack/package.json", PACKAGE)
+        .file("pack/src/index.ts", SOURCE)
+        .load();
+    site.edit("pack/src/index.ts", &SOURCE.replace("A piece.", "A part."));
     assert!(site.html("/en/docs/reference/Piece").contains("A part."));
 }
 

@@ -279,7 +279,7 @@ impl Page<'_, '_> {
 }
 
 /// The name in `{@inheritDoc Name}`; empty without a name. `None` if the comment has text of its own.
-pub(super) fn inherited_name(doc: &DocComment) -> Option<String> {
+pub(crate) fn inherited_name(doc: &DocComment) -> Option<String> {
     let lower = doc.summary.to_lowercase();
     if let Some(at) = lower.find("{@inheritdoc") {
         let rest = &doc.summary[at + "{@inheritdoc".len()..];

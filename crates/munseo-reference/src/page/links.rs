@@ -61,7 +61,7 @@ impl PageWriter<'_> {
         found
     }
 
-    pub(super) fn find_users(&mut self) {
+    pub(super) fn find_users(&self) -> FxHashMap<SymbolId, Vec<SymbolId>> {
         let mut users: FxHashMap<SymbolId, Vec<SymbolId>> = FxHashMap::default();
         for (id, symbol) in self.model.symbols.iter().enumerate() {
             let codes = symbol.parts.iter().flat_map(codes_of);
@@ -82,7 +82,7 @@ impl PageWriter<'_> {
                 }
             }
         }
-        self.users = users;
+        users
     }
 
     /// The destination of a link in the comment of a symbol; `None` if there is no such name.

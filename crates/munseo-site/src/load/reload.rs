@@ -77,6 +77,8 @@ impl Site {
         }
         changed
             .retain(|path| !sources.contains(path) || !self.documents_including(path).is_empty());
+        let real_root = root.canonicalize().unwrap_or_else(|_| root.clone());
+        let sources: Vec<PathBuf> = sources.iter().map(|it| real_root.join(it)).collect();
         let previous = std::mem::take(&mut self.structure.references);
         let (references, written) = reference::write_all(&root, &self.config, previous, &sources);
         self.structure.references = references;

@@ -57,14 +57,8 @@ pub(super) fn write_all(
             folder: &root.join(source.root()),
             commit: &source.commit,
         };
-        let declarations = Declarations::default();
-        let found = generate_all(
-            root,
-            config,
-            Some((&site, &checkout)),
-            &declarations,
-            &places,
-        );
+        let nothing = (&Declarations::default(), &[][..], &[][..]);
+        let found = generate_all(root, config, Some((&site, &checkout)), nothing, &places);
         let mut files = Vec::new();
         let mut is_complete = found.iter().all(Result::is_ok);
         // Packages that the commit does not have yet have no pages.
@@ -81,12 +75,12 @@ pub(super) fn write_all(
         }
         remove_others(root, &folder, &files, &[]);
         if is_complete {
-            files.push((stamp_file, stamp.clone()));
+            files.push((stamp_file, Some(stamp.clone())));
         }
         let written = files
             .into_iter()
-            .map(|(path, text)| write_if_changed(root, path, &text));
-        diagnostics.extend(written.filter_map(Result::err));
+            .filter_map(|(path, text)| write_if_changed(root, path, &text?).err());
+        diagnostics.extend(written);
     }
     diagnostics.extend(apply_levels(problem.into_iter().collect(), config));
 }

@@ -1,5 +1,6 @@
 //! The watched paths: the site's folder, further folders and files on which pages depend, and targets of links.
 
+use std::collections::HashSet;
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
@@ -19,7 +20,7 @@ pub(super) struct KnownPaths {
     /// The site's first.
     folders: Vec<PathBuf>,
     /// Single files outside of those folders.
-    files: Vec<PathBuf>,
+    files: HashSet<PathBuf>,
     /// Symbolic links in the folders, and the paths that they refer to.
     links: Vec<(PathBuf, PathBuf)>,
 }
@@ -28,7 +29,7 @@ impl KnownPaths {
     pub(super) fn new(root: PathBuf) -> Self {
         Self {
             folders: vec![root],
-            files: Vec::new(),
+            files: HashSet::default(),
             links: Vec::new(),
         }
     }
@@ -142,7 +143,7 @@ impl WatchedPaths {
                     || known.folders.iter().any(|folder| file.starts_with(folder))
             };
             if !is_known {
-                self.known.write().files.push(file.clone());
+                self.known.write().files.insert(file.clone());
                 if let Some(folder) = file.parent() {
                     self.watch(folder.to_owned(), RecursiveMode::NonRecursive);
                 }
