@@ -2,11 +2,12 @@
 //!
 //! | file | for |
 //! | --- | --- |
-//! | `_munseo/search/LOCALE.idx` | `munseo serve`, which reads the whole file |
-//! | `_munseo/search/LOCALE.json` | the manifest for browsers, with the provider `static` |
+//! | `_munseo/search/LOCALE.idx` | `munseo serve`, with the provider `server` |
+//! | `_munseo/search/LOCALE.json` | the manifest of the parts, with the provider `static` |
 //! | `_munseo/assets/search/NAME-HASH.part` | the same: an immutable part of the index |
 //!
-//! The parts are separate files and not ranges of one, because hosts compress files but not ranges.
+//! The parts are separate files and not ranges of one, because hosts compress files but not ranges. `munseo serve` joins
+//! them.
 
 use munseo_pages::Pages;
 use munseo_search::{Index, IndexFile, IndexSection, Indexer};
@@ -66,11 +67,12 @@ pub fn files_of(
     for (name, index) in indexed.files {
         if provider == SearchProvider::Static {
             files.extend(parts(&name, &index)?);
+        } else {
+            files.push(File {
+                path: index_path(provider, &index.locale),
+                bytes: index.bytes,
+            });
         }
-        files.push(File {
-            path: index_path(&index.locale),
-            bytes: index.bytes,
-        });
     }
     Ok(SearchFiles {
         files,
@@ -90,7 +92,7 @@ pub fn listing(pages: &Pages) -> Value {
         .filter(|_| has_own_index(search.provider));
     let indexes = indexes.map(|locale| {
         let code = pages.site().config().locales[locale].code();
-        json!({ "name": pages.site().config().index_name(locale), "locale": code, "file": index_path(code) })
+        json!({ "name": pages.site().config().index_name(locale), "locale": code, "file": index_path(search.provider, code) })
     });
     let mut listing = json!({ "name": search.index_name, "indexes": indexes.collect::<Value>() });
     // The server accepts only searches with the application and key that its pages contain.
@@ -123,8 +125,10 @@ fn has_own_index(provider: SearchProvider) -> bool {
     matches!(provider, SearchProvider::Server | SearchProvider::Static)
 }
 
-fn index_path(locale: &str) -> String {
-    format!("_munseo/search/{locale}.idx")
+fn index_path(provider: SearchProvider, locale: &str) -> String {
+    let is_static = provider == SearchProvider::Static;
+    let extension = if is_static { "json" } else { "idx" };
+    format!("_munseo/search/{locale}.{extension}")
 }
 
 /// An index in parts, with the manifest that names them.
@@ -145,9 +149,8 @@ fn parts(name: &str, file: &IndexFile) -> Result<Vec<File>, munseo_search::OpenE
     }
     let bytes = file.bytes.len();
     let manifest = json!({ "name": name, "bytes": bytes, "core": core, "sections": sections });
-    let path = format!("_munseo/search/{}.json", file.locale);
     files.push(File {
-        path,
+        path: index_path(SearchProvider::Static, &file.locale),
         bytes: manifest.to_string().into_bytes(),
     });
     Ok(files)
@@ -199,22 +202,50 @@ mod tests {
         let files = files(&pages, None).unwrap().files;
         let bytes = |path: &str| &files.iter().find(|file| file.path == path).unwrap().bytes;
         let manifest: Value = serde_json::from_slice(bytes("_munseo/search/en.json")).unwrap();
-        let whole = bytes("_munseo/search/en.idx");
         let core = bytes(manifest["core"].as_str().unwrap());
-        assert!(whole.starts_with(core));
         let sections = manifest["sections"].as_object().unwrap();
         let others: usize = sections
             .values()
             .map(|path| bytes(path.as_str().unwrap()).len())
             .sum();
-        assert_eq!(core.len() + others, whole.len());
-        assert_eq!(manifest["bytes"], whole.len());
+        assert_eq!(manifest["bytes"], core.len() + others);
         assert!(
             manifest["core"]
                 .as_str()
                 .unwrap()
                 .starts_with("_munseo/assets/search/en-")
         );
+    }
+
+    #[test]
+    fn a_server_of_a_static_site_joins_the_parts_of_its_indexes() {
+        use munseo_server::IndexSource as _;
+
+        let pages = test_site::with_search("provider = \"static\"").load();
+        let dir = tempfile::tempdir().unwrap();
+        let mut files = files(&pages, None).unwrap().files;
+        assert!(files.iter().all(|file| !file.path.ends_with(".idx")));
+        files.push(File {
+            path: "build.json".to_owned(),
+            bytes: json!({ "search": listing(&pages) }).to_string().into(),
+        });
+        for file in &files {
+            let path = dir.path().join(&file.path);
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(path, &file.bytes).unwrap();
+        }
+        let folder = munseo_server::IndexFolder {
+            root: dir.path().to_owned(),
+            manifest: "build.json".into(),
+            names: munseo_server::IndexNames::Listed,
+        };
+        let indexes = folder.load().unwrap();
+        assert_eq!(indexes.len(), 2);
+        let served = test_site::small().load();
+        let whole = super::files(&served, None).unwrap().files;
+        for (joined, whole) in indexes.into_iter().zip(whole) {
+            assert!(joined.bytes.unwrap() == whole.bytes, "{}", whole.path);
+        }
     }
 
     #[test]

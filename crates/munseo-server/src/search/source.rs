@@ -1,5 +1,6 @@
 //! Sources of indexes.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -64,6 +65,8 @@ pub enum SearchOpenError {
 /// ```json
 /// { "search": { "indexes": [{ "name": "docs-en", "locale": "en", "file": "en.idx" }] } }
 /// ```
+///
+/// A file that ends in `.json` lists the parts of an index, as browsers read it; the folder contains the parts.
 #[derive(Debug, Clone)]
 pub struct IndexFolder {
     /// The folder; paths of files are relative to it.
@@ -101,6 +104,29 @@ struct ManifestIndex {
     file: PathBuf,
 }
 
+/// The parts of an index: the first one, and the others by number, in the order of the index.
+#[derive(Deserialize)]
+struct Parts {
+    core: PathBuf,
+    sections: BTreeMap<u32, PathBuf>,
+}
+
+impl IndexFolder {
+    /// An index: a file, or the parts that a file lists.
+    fn index(&self, file: &Path) -> Result<Vec<u8>, SearchOpenError> {
+        let path = self.root.join(file);
+        let bytes = read(&path)?;
+        if file.extension().is_none_or(|it| it != "json") {
+            return Ok(bytes);
+        }
+        let parts: Parts = serde_json::from_slice(&bytes)
+            .map_err(|source| SearchOpenError::Manifest { path, source })?;
+        let files = std::iter::once(&parts.core).chain(parts.sections.values());
+        let parts: Result<Vec<_>, _> = files.map(|part| read(&self.root.join(part))).collect();
+        Ok(parts?.concat())
+    }
+}
+
 impl IndexSource for IndexFolder {
     fn revision(&self) -> Option<String> {
         let metadata = fs::metadata(self.root.join(&self.manifest)).ok()?;
@@ -127,7 +153,7 @@ impl IndexSource for IndexFolder {
             };
             NamedIndex {
                 names,
-                bytes: read(&self.root.join(listed.file)),
+                bytes: self.index(&listed.file),
             }
         });
         Ok(indexes.collect())
