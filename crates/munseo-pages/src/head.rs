@@ -137,6 +137,7 @@ impl Head<'_> {
             );
         }
         let files = BrowserFiles { site };
+        let tags = &mut self.site_tags;
         if files.has_open_search() {
             tags.add(
                 "link",
@@ -244,7 +245,7 @@ impl Head<'_> {
     /// Adds metadata for crawlers of search services (language, version and filter tag), and a preconnect link to
     /// Algolia if it answers searches.
     fn for_search(&mut self) {
-        let (route, tags) = (self.route, &mut self.tags);
+        let (route, tags) = (self.route, &mut self.site_tags);
         let search = &self.site.config.search;
         if let (SearchProvider::Algolia, Some(app_id)) = (search.provider, &search.app_id) {
             let host = format!("https://{}-dsn.algolia.net", app_id.to_lowercase());
@@ -257,6 +258,7 @@ impl Head<'_> {
         }
         let lang = self.site.config.locales[route.locale].html_lang();
         tags.meta("docsearch:language", lang);
+        let tags = &mut self.tags;
         match version_of(self.site, route) {
             Some(version) => {
                 let name = &self.site.config.docs.versions[version.0].name;
