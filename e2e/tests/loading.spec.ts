@@ -259,11 +259,11 @@ test.describe('a page that crashes', () => {
 
 test.describe('a part that crashes', () => {
   test('a navbar entry is named, and the text stays readable', async ({ page }) => {
-    // The data of the page contains an unknown type of entry.
-    await page.route(`**${PAGE}`, async (route) => {
+    // The data of the site contains an unknown type of entry.
+    await page.route('**/_munseo/assets/ko-*.js', async (route) => {
       const response = await route.fetch();
-      const html = (await response.text()).replace('"type":"localeDropdown"', '"type":"nonsense"');
-      await route.fulfill({ response, body: html });
+      const data = (await response.text()).replace('"type":"localeDropdown"', '"type":"nonsense"');
+      await route.fulfill({ response, body: data });
     });
     await page.goto(PAGE);
     await waitForHydration(page);

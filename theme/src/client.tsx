@@ -2,7 +2,7 @@
  * The theme in the browser: hydrates the page that the server rendered, then navigates within the site. `boot.ts` loads
  * it when the browser is idle, or when a reader interacts with something that needs it.
  *
- * 1. Load the page's component and the messages of its language in parallel.
+ * 1. Load the page's component and what pages of its language share in parallel.
  * 2. Read the page's tags and the HTML of its text back from the document.
  * 3. Hydrate in short tasks, so that the browser stays responsive; from then on, this script handles links.
  */
@@ -11,7 +11,7 @@ import { type ComponentProps, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { compositionEnd } from './boot/deferredEvents';
-import { type DocumentData, documentData } from './boot/documentData';
+import { type DocumentData, documentData, type SharedData } from './boot/documentData';
 import { nextTask } from './boot/idle';
 import { provideClient, provideNavigation } from './boot/loadClient';
 import { onActivity } from './boot/onActivity';
@@ -47,21 +47,19 @@ async function startWithRetries(root: HTMLElement, data: DocumentData): Promise<
 }
 
 async function start(root: HTMLElement, data: DocumentData): Promise<void> {
-  const { site } = data;
   const loader = createPageLoader();
   const messages = {} as Messages;
-  const addMessages = (loading: Promise<Messages>) =>
-    loading.then((it) => Object.assign(messages, it));
-  const modules = createPageModules(import.meta.glob('./pages/*.tsx'), () =>
-    addMessages(loadMessages('blog')),
+  const modules = createPageModules(import.meta.glob('./pages/*.tsx'), async () =>
+    Object.assign(messages, await loadMessages('blog')),
   );
   const entries = withEntries(data.page);
-  const messagesLoaded = addMessages(loadMessages());
+  const shared: Promise<SharedData> = import(/* @vite-ignore */ `${data.site.messagesUrl}.js`);
   await nextTask();
   const Component = await modules.load(data.page.content.kind, data.page.url);
   await nextTask();
   const page = { ...withRuns(await entries, readRuns(root)), head: readHead() };
-  await messagesLoaded;
+  const { site, default: common } = await shared;
+  Object.assign(messages, common);
   const translate = createTranslate(messages);
   const navigation = createNavigation({ site, translate, page, Component, loader, modules });
 

@@ -34,7 +34,7 @@ pub struct SiteContext {
 pub(crate) struct LocaleContext {
     pub(crate) site: SiteProps,
     pub(crate) site_json: String,
-    /// [`Self::site_json`], safe inside a script element.
+    /// [`first_site`], safe inside a script element.
     pub(crate) site_json_for_script: String,
     /// The script that runs before the first paint.
     pub(crate) inline_script: String,
@@ -97,9 +97,10 @@ impl SiteContext {
         let mut locales = BTreeMap::new();
         for mut site in sites {
             let code = site.locale.code.clone();
+            let site_json = to_json(&code, &site)?;
+            theme.add_site(&code, &site_json);
             let messages = theme.messages(&code);
             site.messages_url = format!("{}{}", site.assets_url, messages.prefix);
-            let site_json = to_json(&code, &site)?;
             let mut hasher = blake3::Hasher::new();
             for text in [&*theme.server, &code, &site_json, &messages.json] {
                 hasher.update(&(text.len() as u64).to_le_bytes());
@@ -125,7 +126,7 @@ impl SiteContext {
             let context = LocaleContext {
                 sidebar_hashes: Mutex::default(),
                 hash,
-                site_json_for_script: escape_for_script(&site_json),
+                site_json_for_script: escape_for_script(&first_site(&site)),
                 site,
                 site_json,
                 inline_script,
@@ -289,6 +290,20 @@ fn announcement_colors(site: &SiteProps) -> Option<String> {
         .filter_map(|(name, color)| Some(format!("--announcement-{name}:{};", color.as_ref()?)))
         .collect();
     (!rules.is_empty()).then(|| format!(":root{{{rules}}}\n"))
+}
+
+/// The properties that the first script of a page needs (`theme/src/boot/documentData.ts`). All are in the messages.
+fn first_site(site: &SiteProps) -> String {
+    let SiteProps { search, .. } = site;
+    serde_json::json!({
+        "assetsUrl": site.assets_url,
+        "messagesUrl": site.messages_url,
+        "remembersVersion": site.remembers_version,
+        "search": { "provider": search.provider, "pageUrl": search.page_url },
+        "storage": site.storage,
+        "withoutShortcuts": site.without_shortcuts,
+    })
+    .to_string()
 }
 
 /// Prepends the build's id to a page's properties, so that browsers notice a deploy.

@@ -19,7 +19,7 @@ pub(crate) struct DocumentParts<'a> {
     pub head: &'a HeadProps,
     /// The HTML that React rendered.
     pub root: &'a str,
-    /// `SiteProps`, safe inside a script element.
+    /// What the first script needs of `SiteProps`, safe inside a script element.
     pub site_json: &'a str,
     /// `PageProps`, safe inside a script element.
     pub page_json: &'a str,

@@ -5,7 +5,9 @@
 use std::collections::BTreeMap;
 
 use munseo_markdown::Part;
-use munseo_pages::props::{PageContent, PageProps, SidebarEntries, SidebarProps};
+use munseo_pages::props::{
+    Alternate, LocaleProps, PageContent, PageProps, SidebarEntries, SidebarProps,
+};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
@@ -17,7 +19,7 @@ use crate::slots::{CLOSE, OPEN};
 pub(crate) struct PageJson<'a> {
     pub(crate) url: &'a str,
     pub(crate) head: &'a munseo_pages::props::HeadProps,
-    pub(crate) alternates: &'a [munseo_pages::props::Alternate],
+    pub(crate) alternates: &'a [Alternate],
     pub(crate) version: Option<&'a str>,
     pub(crate) versions: &'a [munseo_pages::props::VersionLink],
     pub(crate) nav_keys: &'a [String],
@@ -27,12 +29,16 @@ pub(crate) struct PageJson<'a> {
     pub(crate) content: &'a PageContent,
 }
 
-/// A page's properties; `sidebar` replaces [`PageProps::sidebar`].
-pub(crate) fn page_value<'a>(props: &'a PageProps, sidebar: Option<&'a RawValue>) -> PageJson<'a> {
+/// A page's properties; `alternates` and `sidebar` replace its own.
+pub(crate) fn page_value<'a>(
+    props: &'a PageProps,
+    alternates: &'a [Alternate],
+    sidebar: Option<&'a RawValue>,
+) -> PageJson<'a> {
     PageJson {
         url: &props.url,
         head: &props.head,
-        alternates: &props.alternates,
+        alternates,
         version: props.version.as_deref(),
         versions: &props.versions,
         nav_keys: &props.nav_keys,
@@ -40,6 +46,29 @@ pub(crate) fn page_value<'a>(props: &'a PageProps, sidebar: Option<&'a RawValue>
         slots: Some(&props.slots).filter(|slots| !slots.is_empty()),
         content: &props.content,
     }
+}
+
+/// The page in the languages where its URL does not follow from that in its own language. For the others, browsers
+/// derive it (`rebasePath` in `theme/src/navigation/rebasePath.ts`).
+pub(crate) fn written_alternates(
+    props: &PageProps,
+    own: &LocaleProps,
+    locales: &[LocaleProps],
+) -> Vec<Alternate> {
+    let folder = |home_url: &str| home_url.trim_end_matches('/').to_owned();
+    let rest = props.url.strip_prefix(&folder(&own.home_url));
+    let rest = rest.filter(|rest| rest.is_empty() || rest.starts_with('/'));
+    let is_derived = |alternate: &Alternate| {
+        let home = locales.iter().find(|it| it.code == alternate.locale);
+        let home = home.map(|it| it.home_url.as_str()).unwrap_or_default();
+        match folder(home) + rest.unwrap_or_default() {
+            derived if derived.is_empty() => alternate.url == home,
+            derived => alternate.url == derived,
+        }
+    };
+    let mut written = props.alternates.clone();
+    written.retain(|alternate| !is_derived(alternate));
+    written
 }
 
 /// A sidebar's properties without its entries, for pages whose view is a file.
@@ -112,7 +141,7 @@ pub(crate) mod tests {
     use std::sync::Arc;
 
     use munseo_pages::props::{
-        Alternate, DocProps, HeadProps, SidebarItem, TextPageProps, VersionLink,
+        DocProps, HeadProps, SidebarItem, TextPageProps, VersionLink,
     };
 
     use super::*;
@@ -185,10 +214,46 @@ pub(crate) mod tests {
     }
 
     #[test]
+    fn only_alternates_that_browsers_cannot_derive_are_written() {
+        let locale = |code: &str, home_url: &str| LocaleProps {
+            code: code.to_owned(),
+            label: String::new(),
+            direction: "ltr".to_owned(),
+            html_lang: code.to_owned(),
+            calendar: "gregory".to_owned(),
+            home_url: home_url.to_owned(),
+        };
+        let locales = [("ko", "/kit/"), ("en", "/kit/en"), ("fr", "/kit/fr")];
+        let locales = locales.map(|(code, home)| locale(code, home));
+        let written = |own: usize, url: &str, alternates: [&str; 3]| {
+            let mut props = doc(url, vec![]);
+            let alternates = locales.iter().zip(alternates);
+            props.alternates = alternates
+                .map(|(locale, url)| Alternate {
+                    locale: locale.code.clone(),
+                    url: url.to_owned(),
+                })
+                .collect();
+            written_alternates(&props, &locales[own], &locales)
+                .into_iter()
+                .map(|it| it.url)
+                .collect::<Vec<_>>()
+        };
+        let page = ["/kit/a", "/kit/en/a", "/kit/fr/a"];
+        assert!(written(0, "/kit/a", page).is_empty());
+        assert!(written(1, "/kit/en/a", page).is_empty());
+        let nearest = ["/kit/a", "/kit/en", "/kit/fr/b"];
+        assert_eq!(written(0, "/kit/a", nearest), ["/kit/en", "/kit/fr/b"]);
+        let home = ["/kit/", "/kit/en", "/kit/fr"];
+        assert_eq!(written(1, "/kit/en", home), ["/kit/"]);
+    }
+
+    #[test]
     fn a_page_written_with_a_shared_sidebar_equals_its_properties() {
         let props = doc("/docs/chunk", vec![]);
         let sidebar = serde_json::value::to_raw_value(&props.sidebar).unwrap();
-        let written = serde_json::to_value(page_value(&props, Some(&sidebar))).unwrap();
+        let written =
+            serde_json::to_value(page_value(&props, &props.alternates, Some(&sidebar))).unwrap();
         assert_eq!(written, serde_json::to_value(&props).unwrap());
     }
 

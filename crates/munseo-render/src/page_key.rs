@@ -42,7 +42,7 @@ impl SiteContext {
         let head = std::mem::take(&mut props.head);
         bytes = append_head(bytes, &head).expect("texts and lists always serialize");
         let appended = append_page(&mut bytes, props, |bytes, rest| {
-            serde_json::to_writer(bytes, &page_value(rest, None))
+            serde_json::to_writer(bytes, &page_value(rest, &rest.alternates, None))
         });
         props.head = head;
         appended.map_err(|error| properties_error(&props.url, &error))?;

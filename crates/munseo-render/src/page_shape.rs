@@ -47,7 +47,7 @@ impl Shape {
                 return Ok(Self {
                     json: serde_json::to_string(&PageJson {
                         slots,
-                        ..page_value(props, sidebar)
+                        ..page_value(props, &[], sidebar)
                     })?,
                     values: Vec::new(),
                     is_shared: false,
@@ -58,11 +58,10 @@ impl Shape {
         let json = serde_json::to_string(&PageJson {
             url: &values.slot("value", props.url.clone()),
             head: &HeadProps::default(),
-            alternates: &[],
             versions: &[],
             nav_keys: &[],
             slots,
-            ..page_value(props, sidebar)
+            ..page_value(props, &[], sidebar)
         })?;
         Ok(Self {
             json,

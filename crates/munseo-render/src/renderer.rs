@@ -16,6 +16,7 @@ use crate::html::{DocumentParts, document};
 use crate::output::ContentHash;
 use crate::page_json::{
     escape_for_script, page_value, placeholder_sidebar, take_runs, without_entries,
+    written_alternates,
 };
 use crate::page_shape::Shape;
 use crate::slots::{PageSlots, Template};
@@ -93,11 +94,12 @@ impl<'a> Renderer<'a> {
             .map(|sidebar| self.sidebar(locale, shared, sidebar))
             .transpose()?;
         let sidebar_json = sidebar.as_ref().map(|sidebar| &*sidebar.json);
-        let mut json = to_json(&props.url, &page_value(&props, sidebar_json))?;
+        let alternates = written_alternates(&props, &shared.site.locale, &shared.site.locales);
+        let mut json = to_json(&props.url, &page_value(&props, &alternates, sidebar_json))?;
         let styles = self.context.own_styles(locale, &json);
         if !styles.is_empty() {
             props.head.tags.extend(styles);
-            json = to_json(&props.url, &page_value(&props, sidebar_json))?;
+            json = to_json(&props.url, &page_value(&props, &alternates, sidebar_json))?;
         }
         let json = with_build_id(&shared.site.build_id, &json);
 
@@ -113,7 +115,7 @@ impl<'a> Renderer<'a> {
         // The inline JSON omits these parts, because browsers read them from the document.
         let runs = take_runs(&mut props.content);
         let tags = std::mem::take(&mut props.head.tags);
-        let inline = to_json(&props.url, &page_value(&props, sidebar_json))?;
+        let inline = to_json(&props.url, &page_value(&props, &alternates, sidebar_json))?;
         props.head.tags = tags;
         let root = match whole_root {
             Some(root) => root,

@@ -264,6 +264,25 @@ impl Theme {
         self
     }
 
+    /// Adds the properties of the site to the messages of a language, which get a new name. All pages share this file.
+    pub(crate) fn add_site(&mut self, locale: &str, site_json: &str) {
+        let Some(LocaleMessages { prefix, .. }) = self.messages.get_mut(locale) else {
+            return;
+        };
+        let digest = blake3::hash(format!("{prefix}{site_json}").as_bytes()).to_hex();
+        let name = format!("assets/{locale}-{}", &digest[..8]);
+        for (path, bytes) in &mut self.assets {
+            if let Some(set) = path.strip_prefix(prefix.as_str()) {
+                if set == ".js" {
+                    let site = format!("\nexport const site={site_json}");
+                    bytes.to_mut().extend_from_slice(site.as_bytes());
+                }
+                *path = format!("{name}{set}");
+            }
+        }
+        *prefix = name;
+    }
+
     /// The messages of a language of the site.
     ///
     /// # Panics

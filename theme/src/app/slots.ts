@@ -8,8 +8,9 @@
  */
 
 import { use } from 'react';
+import { rebasePath } from '../navigation/rebasePath';
 import { usePreferredVersion } from '../version/preferredVersion';
-import { PageContext, WithSlotsContext } from './contexts';
+import { PageContext, useSite, WithSlotsContext } from './contexts';
 
 type AriaCurrent = 'page' | 'true' | undefined;
 
@@ -43,9 +44,11 @@ export function useActiveKeys(): (keys: readonly string[], href?: string) => Ari
 /** The page's address in another locale. */
 export function useAlternate(): (locale: string, home: string) => string {
   const page = use(PageContext);
+  const site = useSite();
   return (locale, home) => {
     if (!page) return slot('alternate', locale);
-    return page.alternates.find((alternate) => alternate.locale === locale)?.url ?? home;
+    const written = page.alternates.find((alternate) => alternate.locale === locale);
+    return written?.url ?? rebasePath(page.url, site.locale.homeUrl, home);
   };
 }
 

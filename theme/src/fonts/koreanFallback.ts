@@ -32,7 +32,7 @@ export function loadMissingKorean(site: SiteProps, navigation: Navigation): void
   root.setAttribute(HANGUL_ATTRIBUTE, isKoreanOnPage ? 'none' : 'unused');
   if (isKoreanOnPage) {
     void import('./loadFonts').then(
-      (it) => it.loadFonts(site, navigation, true),
+      (it) => it.loadFonts(site.assetsUrl, navigation, true),
       () => {},
     );
   }

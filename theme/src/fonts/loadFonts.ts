@@ -3,7 +3,6 @@
 import { optional, swap } from 'virtual:fonts';
 import type { PageViewEvents } from '../boot/loadClient';
 import { onActivity } from '../boot/onActivity';
-import type { SiteProps } from '../generated/props';
 import { storageSlot } from '../storage/storage';
 import { addStyleSheet } from '../styles/styleSheets';
 import { FONTS_ATTRIBUTE, FONTS_KEY, LETTERS_FAMILY } from './fontState';
@@ -13,17 +12,17 @@ let isLoading = false;
 
 /** Loads the fonts that the page needs, to be used immediately or from the next page on; without them, it stays. */
 export async function loadFonts(
-  site: SiteProps,
+  assetsUrl: string,
   navigation: PageViewEvents,
   isUrgent: boolean,
 ): Promise<void> {
   if (isLoading) return;
   isLoading = true;
-  await load(site, navigation, isUrgent).catch((error: unknown) => console.warn(error));
+  const href = assetsUrl + (isUrgent ? swap : optional);
+  await load(href, navigation, isUrgent).catch((error: unknown) => console.warn(error));
 }
 
-async function load(site: SiteProps, navigation: PageViewEvents, isUrgent: boolean): Promise<void> {
-  const href = site.assetsUrl + (isUrgent ? swap : optional);
+async function load(href: string, navigation: PageViewEvents, isUrgent: boolean): Promise<void> {
   // With attributes: placeholders and labels are displayed, too.
   const letters = lettersOf(document.body.innerHTML);
   const faces = await facesFor(href, letters);

@@ -7,19 +7,19 @@
  * they replace bars of the same width. `koreanFallback.ts` handles pages in other languages.
  */
 
+import type { FirstSite } from '../boot/documentData';
 import type { PageViewEvents } from '../boot/loadClient';
 import { onActivity } from '../boot/onActivity';
-import type { SiteProps } from '../generated/props';
 import { isPrefetchAllowed } from '../navigation/links';
 import { FONTS_ATTRIBUTE, HANGUL_ATTRIBUTE } from './fontState';
 
 /** Schedules the loading of fonts. */
-export function scheduleFonts(site: SiteProps, navigation: PageViewEvents): void {
+export function scheduleFonts(site: FirstSite, navigation: PageViewEvents): void {
   const root = document.documentElement;
   const isUrgent = () => root.hasAttribute(HANGUL_ATTRIBUTE);
   if (root.hasAttribute(FONTS_ATTRIBUTE)) return;
   const load = () =>
-    void import('./loadFonts').then((it) => it.loadFonts(site, navigation, isUrgent()));
+    void import('./loadFonts').then((it) => it.loadFonts(site.assetsUrl, navigation, isUrgent()));
   if (isUrgent()) afterFirstPaint(load);
   else if (isPrefetchAllowed()) onActivity(load);
 }

@@ -10,8 +10,7 @@ export function setMessagesUrl(url: string): void {
   urlPrefix = url;
 }
 
-/** The messages of a set; without one, those of every page. */
-export async function loadMessages(set?: Exclude<MessageSet, 'server'>): Promise<Messages> {
-  const file = await import(/* @vite-ignore */ `${urlPrefix}${set ? `-${set}` : ''}.js`);
-  return file.default;
+/** The messages of a set. The client loads those of every page. */
+export async function loadMessages(set: Exclude<MessageSet, 'server'>): Promise<Messages> {
+  return (await import(/* @vite-ignore */ `${urlPrefix}-${set}.js`)).default;
 }

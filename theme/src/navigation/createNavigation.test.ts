@@ -60,7 +60,7 @@ test('the failure page belongs to the requested address, not to the previous pag
   const { page: failedPage } = navigation.getSnapshot();
   expect(document.title).toBe('페이지를 불러오지 못했어요. | Yutil');
   expect(failedPage).toMatchObject({ url: '/docs/other', navKeys: [], versions: [] });
-  expect(failedPage.alternates.map((it) => it.url)).toEqual(['/docs/other', '/en/docs/other']);
+  expect(failedPage.alternates).toEqual([]);
   expect(failedPage.sidebar).toEqual(page('doc').sidebar);
 });
 

@@ -1,12 +1,8 @@
 import type { PageProps, SiteProps } from '../generated/props';
 import type { Translate } from '../messages/translate';
-import { rebasedAlternates } from './rebasePath';
 import { withoutSuffix } from './urls';
 
-/**
- * The properties of a page that failed to load: URL, title and language links are derived from its address, everything
- * else from the previous page.
- */
+/** The properties of a page that failed to load: URL and title come from its address, the rest from the previous page. */
 export function notLoadedPage(
   previous: PageProps,
   path: string,
@@ -18,7 +14,7 @@ export function notLoadedPage(
     ...previous,
     url,
     head: { title: `${translate('page.failed')} | ${site.title}`, className: '', tags: [] },
-    alternates: rebasedAlternates(url, site),
+    alternates: [],
     versions: [],
     navKeys: [],
   };

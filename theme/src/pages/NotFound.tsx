@@ -3,7 +3,7 @@ import { NavigationContext, usePage, useSite, useTranslate } from '../app/contex
 import { Icon } from '../components/Icon/Icon';
 import type { PageContent } from '../generated/props';
 import type { PageSuggestion } from '../navigation/nearestPage';
-import { rebasedAlternates } from '../navigation/rebasePath';
+import { rebasePath } from '../navigation/rebasePath';
 import { isDecodable } from '../navigation/urls';
 import * as css from './NotFound.module.css';
 
@@ -22,7 +22,10 @@ export default function NotFound({ content }: Props) {
   useEffect(() => {
     // An address with invalid encoding exists in no language, so a message replaces this page.
     if (!isDecodable(location.pathname)) return;
-    const alternates = rebasedAlternates(location.pathname, site);
+    const alternates = site.locales.map(({ code, homeUrl }) => ({
+      locale: code,
+      url: rebasePath(location.pathname, site.locale.homeUrl, homeUrl),
+    }));
     void navigation?.replacePage({ ...page, alternates });
   }, [navigation]);
 

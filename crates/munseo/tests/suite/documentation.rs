@@ -343,7 +343,6 @@ fn stages() -> Vec<(&'static str, String)> {
     let props = serde_json::json!({
         "url": page["url"],
         "head": { "title": page["head"]["title"] },
-        "alternates": page["alternates"],
         "content": {
             "kind": content["kind"],
             "titleHtml": content["titleHtml"],

@@ -1,7 +1,7 @@
 /** Detects that a reader is about to search; only then is the search loaded. */
 
 import type { ComponentType } from 'react';
-import type { SiteProps } from '../../generated/props';
+import type { FirstSite } from '../../boot/documentData';
 import { FIELDS, keyName } from '../../shortcuts/shortcutOf';
 import { storageSlot } from '../../storage/storage';
 import { PENDING_HIGHLIGHTS_KEY } from '../highlights/pendingHighlightsKey';
@@ -33,7 +33,7 @@ const EVENTS = ['pointerover', 'focusin', 'touchstart', 'click', 'keydown'] as c
  * Returns a function that stops listening; `undefined` if the site has no search.
  */
 export function watchSearch(
-  { search }: SiteProps,
+  { search }: Pick<FirstSite, 'search'>,
   load: () => Promise<DialogComponent>,
   onOpen: (request: OpenRequest) => void,
 ): (() => void) | undefined {
