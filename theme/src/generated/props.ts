@@ -575,7 +575,7 @@ export type PageProps = {
 url: string, 
 /** The content of `<head>`. */
 head: HeadProps, 
-/** The page in each locale, the default one first. */
+/** The page in each locale, the default one first. Browsers get only URLs that do not follow from that of the page. */
 alternates: Array<Alternate>, 
 /** The name of the page's version; `null` outside of the documentation, and if there is only one version. */
 version: string | null, 

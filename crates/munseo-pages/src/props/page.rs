@@ -24,7 +24,7 @@ pub struct PageProps {
     pub url: String,
     /// The content of `<head>`.
     pub head: HeadProps,
-    /// The page in each locale, the default one first.
+    /// The page in each locale, the default one first. Browsers get only URLs that do not follow from that of the page.
     pub alternates: Vec<Alternate>,
     /// The name of the page's version; `null` outside of the documentation, and if there is only one version.
     pub version: Option<String>,
