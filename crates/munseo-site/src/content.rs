@@ -33,7 +33,9 @@ pub use file::{ContentFile, key, relative_path, slash_path};
 pub use folders::{BLOG_FOLDER, Folder, Folders};
 pub use munseo_config::VersionId;
 pub use number_prefix::without_prefixes;
-pub use walk::{cannot_walk, is_category_file, is_content_name, is_markdown, not_a_folder, walk};
+pub use walk::{
+    cannot_walk, is_category_file, is_content_name, is_markdown, leads_above, not_a_folder, walk,
+};
 
 /// The collection of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -12,7 +12,7 @@ use walkdir::WalkDir;
 
 use crate::content::assets::Asset;
 use crate::content::picture_file::picture_size;
-use crate::content::{cannot_walk, not_a_folder, slash_path};
+use crate::content::{cannot_walk, leads_above, not_a_folder, slash_path};
 
 /// The name of the folder.
 pub const STATIC_FOLDER: &str = "static";
@@ -35,7 +35,9 @@ impl StaticFiles {
         if !folder.is_symlink() && !folder.exists() {
             return found;
         }
-        for entry in WalkDir::new(&folder).follow_links(true).sort_by_file_name() {
+        let entries = WalkDir::new(&folder).follow_links(true);
+        let mut entries = entries.sort_by_file_name().into_iter();
+        while let Some(entry) = entries.next() {
             let entry = match entry {
                 Ok(entry) => entry,
                 Err(error) => {
@@ -48,6 +50,11 @@ impl StaticFiles {
                     continue;
                 }
             };
+            if let Some(problem) = leads_above(root, &entry) {
+                diagnostics.push(problem);
+                entries.skip_current_dir();
+                continue;
+            }
             let path = entry.path().strip_prefix(root).unwrap_or(entry.path());
             let kind = entry.file_type();
             diagnostics.extend(if entry.depth() == 0 {

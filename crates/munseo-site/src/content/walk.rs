@@ -1,6 +1,5 @@
 //! Lists the files of a content folder.
 
-use std::io;
 use std::path::{Path, PathBuf};
 
 use munseo_config::files::{unreadable, unusable_name};
@@ -31,13 +30,13 @@ pub fn walk(root: &Path, folder: &Folder, diagnostics: &mut Vec<Diagnostic>) -> 
         }
         return found;
     }
-    let entries = WalkDir::new(&start)
+    let mut entries = WalkDir::new(&start)
         .follow_links(true)
         .max_depth(MAX_FOLDERS + 1)
         .sort_by_file_name()
         .into_iter()
         .filter_entry(|entry| entry.depth() == 0 || is_content(entry, root, folder));
-    for entry in entries {
+    while let Some(entry) = entries.next() {
         let entry = match entry {
             Ok(entry) => entry,
             Err(error) => {
@@ -51,6 +50,11 @@ pub fn walk(root: &Path, folder: &Folder, diagnostics: &mut Vec<Diagnostic>) -> 
         let Ok(path) = entry.path().strip_prefix(root) else {
             continue;
         };
+        if let Some(problem) = leads_above(root, &entry) {
+            diagnostics.push(problem);
+            entries.skip_current_dir();
+            continue;
+        }
         let path = path.to_owned();
         if is_other_category_file(&path) {
             diagnostics.extend(other_category_file(root, &path));
@@ -157,32 +161,48 @@ fn too_deep(path: &Path) -> Diagnostic {
         .at(&SourceFile::new(path, ""), 0..0)
 }
 
-/// The reason why a folder cannot be listed, without its path.
-fn reason(error: &walkdir::Error) -> io::Error {
-    match error.io_error() {
-        Some(error) => io::Error::new(error.kind(), error.to_string()),
-        None => io::Error::other(error.to_string()),
-    }
-}
-
 /// The diagnostic for a file or folder that exists but cannot be read.
 pub fn cannot_walk(root: &Path, error: &walkdir::Error) -> Diagnostic {
     let path = error.path().unwrap_or(root);
     let path = path.strip_prefix(root).unwrap_or(path);
-    let shown = path.display();
-    let diagnostic = match error.loop_ancestor() {
-        Some(ancestor) => {
-            let ancestor = ancestor.strip_prefix(root).unwrap_or(ancestor);
-            let message = format!(
-                "the symbolic link `{shown}` points to the folder `{}` above it",
-                ancestor.display()
-            );
-            Diagnostic::error("content/symlink-loop", message)
-                .with_help("remove the link, or change its target")
-        }
-        None => {
-            return unreadable(root, path, &reason(error));
-        }
+    match error.io_error() {
+        Some(reason) => unreadable(root, path, reason),
+        None => symlink_loop(root, path, error.loop_ancestor().unwrap_or(root)),
+    }
+}
+
+/// The diagnostic for a link to a folder that contains the link, which is left out. Walking itself notices only links to
+/// the folders in which it is.
+pub fn leads_above(root: &Path, entry: &DirEntry) -> Option<Diagnostic> {
+    let link = entry.path();
+    if !entry.path_is_symlink() || !entry.file_type().is_dir() || entry.depth() == 0 {
+        return None;
+    }
+    let target = link.canonicalize().ok()?;
+    if !link.parent()?.canonicalize().ok()?.starts_with(&target) {
+        return None;
+    }
+    let is_target = |above: &&Path| above.canonicalize().is_ok_and(|it| it == target);
+    let above = link.ancestors().skip(1).find(is_target).unwrap_or(&target);
+    Some(symlink_loop(
+        root,
+        link.strip_prefix(root).unwrap_or(link),
+        above,
+    ))
+}
+
+fn symlink_loop(root: &Path, link: &Path, above: &Path) -> Diagnostic {
+    let above = if above == root {
+        Path::new(".")
+    } else {
+        above.strip_prefix(root).unwrap_or(above)
     };
-    diagnostic.at(&SourceFile::new(path, ""), 0..0)
+    let message = format!(
+        "the symbolic link `{}` points to the folder `{}` above it, so it is left out",
+        link.display(),
+        above.display()
+    );
+    Diagnostic::warning("content/symlink-loop", message)
+        .with_help("remove the link, or change its target")
+        .at(&SourceFile::new(link, ""), 0..0)
 }

@@ -25,21 +25,17 @@ impl BlogPages<'_> {
 
     /// A page of the list of posts at a path.
     pub(super) fn post_list(self, list: &PagePath, posts: &[EntryId], page: usize) -> BlogPostList {
+        let pages = blog::page_count(&self.site.config, posts);
+        let url = |page: usize| self.url(&blog::page_path(list, page));
         BlogPostList {
             blog: self.links(),
             posts: self.summaries(blog::posts_on_page(&self.site.config, posts, page)),
-            paging: self.paging(list, posts, page),
-        }
-    }
-
-    fn paging(self, list: &PagePath, posts: &[EntryId], page: usize) -> BlogPaging {
-        let pages = blog::page_count(&self.site.config, posts);
-        let url = |page: usize| self.url(&blog::page_path(list, page));
-        BlogPaging {
-            page: page as u32 + 1,
-            pages: pages as u32,
-            newer: page.checked_sub(1).map(url),
-            older: (page + 1 < pages).then(|| url(page + 1)),
+            paging: BlogPaging {
+                page: page as u32 + 1,
+                pages: pages as u32,
+                newer: page.checked_sub(1).map(url),
+                older: (page + 1 < pages).then(|| url(page + 1)),
+            },
         }
     }
 
