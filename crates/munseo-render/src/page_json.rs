@@ -140,9 +140,7 @@ pub(crate) fn escape_for_script(json: &str) -> String {
 pub(crate) mod tests {
     use std::sync::Arc;
 
-    use munseo_pages::props::{
-        DocProps, HeadProps, SidebarItem, TextPageProps, VersionLink,
-    };
+    use munseo_pages::props::{DocProps, HeadProps, SidebarItem, TextPageProps, VersionLink};
 
     use super::*;
 
