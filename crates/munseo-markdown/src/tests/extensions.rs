@@ -199,6 +199,8 @@ fn what_would_be_drawn_wrongly_is_displayed_as_source() {
         "flowchart TD\nsubgraph a\nsubgraph b\nx --> y\nend\nend",
         "classDiagram\ndirection LR\nA \"1\" --> \"many\" B",
         "stateDiagram-v2\ndirection LR\na --> b\nnote right of a : Note",
+        "erDiagram\nA ||--o{ B : has\nB ||--o{ C : has\nA ||--o{ C : owns",
+        "erDiagram\nA ||--o{ C : owns\nB ||--o{ C : has\nA ||--o{ B : has",
     ] {
         let found = diagnostics(&format!("```mermaid\n{source}\n```\n"));
         assert!(found.contains("diagram/unsupported"), "{source}: {found}");
@@ -233,6 +235,10 @@ fn statements_are_rewritten_where_the_renderer_misreads_them() {
         "flowchart LR\n  A -->|yes| B",
     );
     assert!(!drawn("erDiagram\n  A ||--o{ B : \"has many\"").contains("&quot;"));
+    assert!(
+        drawn("erDiagram\n  A ||--o{ B : has\n  A ||--o{ C : has\n  B ||--|| A : is")
+            .contains("<svg")
+    );
     assert!(!drawn("gitGraph\n  commit\n  branch \"a/b\"\n  commit").contains("&quot;"));
     assert!(!drawn("stateDiagram-v2\n  s : two words\n  [*] --> s").contains(">s<"));
 }

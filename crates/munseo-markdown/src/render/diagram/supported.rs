@@ -104,6 +104,7 @@ pub(super) fn supported(source: &str) -> Result<String, Unsupported> {
         is_in_frame: false,
         names: Vec::new(),
         indents: Vec::new(),
+        relations: Vec::new(),
     };
     let inline = (!inline.trim().is_empty()).then_some((line, inline));
     for (line, text) in inline.into_iter().chain(lines) {
@@ -138,6 +139,8 @@ struct Drawing {
     names: Vec<String>,
     /// The indentation of a node of a mind map and of those above it.
     indents: Vec<usize>,
+    /// The entities of each relation.
+    relations: Vec<[String; 2]>,
 }
 
 impl Drawing {
@@ -153,6 +156,9 @@ impl Drawing {
         self.is_in_members = !is_end && (self.is_in_members || statement.ends_with('{'));
         let mut lines = self.lines.iter();
         let is_sideways = lines.any(|it| it == "direction LR" || it == "direction RL");
+        if self.kind.name == "er" && members.is_none() && self.skips_a_level(statement) {
+            return None;
+        }
         match self.kind.name {
             // Parts beside each other lie over these.
             "state" if is_sideways && statement.starts_with("note ") => return None,
@@ -178,6 +184,31 @@ impl Drawing {
             _ => self.lines.push(statement.to_owned()),
         }
         Some(())
+    }
+
+    /// Adds a relation of entities, and returns true if one now leads past others: its label lies over theirs.
+    fn skips_a_level(&mut self, statement: &str) -> bool {
+        let (entities, _) = statement.split_once(':').unwrap_or_default();
+        let entities: Vec<&str> = entities.split_whitespace().collect();
+        let &[from, _, to] = entities.as_slice() else {
+            return false;
+        };
+        self.relations.push([from, to].map(str::to_owned));
+        self.relations.iter().any(|[from, to]| {
+            let from_entity = |entity| self.relations.iter().filter(move |it| it[0] == entity);
+            let direct = from_entity(from.as_str()).map(|it| &it[1]);
+            let mut reached: Vec<&String> = direct.filter(|it| *it != to).collect();
+            let mut at = 0;
+            while let Some(entity) = reached.get(at) {
+                for [_, next] in from_entity(entity) {
+                    if next != from && !reached.contains(&next) {
+                        reached.push(next);
+                    }
+                }
+                at += 1;
+            }
+            reached.contains(&to)
+        })
     }
 
     fn flowchart(&mut self, statement: &str) -> Option<()> {
