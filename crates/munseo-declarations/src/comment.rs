@@ -30,15 +30,10 @@ pub(super) fn summary(comment: &str) -> String {
 pub(super) fn description(comment: &str) -> Option<String> {
     let mut fence: Option<Fence<'_>> = None;
     let summary = read(comment).summary;
-    let lines = summary.lines().filter(|line| match fence {
-        Some(open) => {
-            fence = (!open.is_closed_by(line)).then_some(open);
-            false
-        }
-        None => {
-            fence = Fence::open(line);
-            fence.is_none()
-        }
+    let lines = summary.lines().filter(|line| {
+        let before = fence;
+        fence = Fence::after(fence, line);
+        before.is_none() && fence.is_none()
     });
     Some(joined(lines)).filter(|text| !text.is_empty())
 }

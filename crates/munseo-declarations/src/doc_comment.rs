@@ -77,19 +77,9 @@ impl DocComment {
         let mut is_in_tag = false;
         for (line, start) in &lines {
             let start = *start;
-            let trimmed = line.trim();
-            let tag = match &fence {
-                Some(open) => {
-                    if open.is_closed_by(line) {
-                        fence = None;
-                    }
-                    None
-                }
-                None => {
-                    fence = Fence::open(line);
-                    tag_of(trimmed)
-                }
-            };
+            let before = fence;
+            fence = Fence::after(fence, line);
+            let tag = tag_of(line.trim()).filter(|_| before.is_none());
             let current = all.last_mut().expect("there is always one");
             let Some((name, suffix, rest)) = tag else {
                 let target = match current.tags.last_mut().filter(|_| is_in_tag) {

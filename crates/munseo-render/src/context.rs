@@ -206,11 +206,6 @@ impl SiteContext {
         })
     }
 
-    /// True if the site has React components of its own.
-    pub fn has_components(&self) -> bool {
-        self.theme.components().is_some()
-    }
-
     /// The context that the pages of a locale share.
     ///
     /// # Panics

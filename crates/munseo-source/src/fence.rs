@@ -41,6 +41,14 @@ impl<'a> Fence<'a> {
         })
     }
 
+    /// The fence of the block that is open after a line; `open` is that of the block before it.
+    pub fn after(open: Option<Self>, line: &'a str) -> Option<Self> {
+        match open {
+            Some(fence) => (!fence.is_closed_by(line)).then_some(fence),
+            None => Self::open(line),
+        }
+    }
+
     /// Returns true for a line that closes the block.
     pub fn is_closed_by(&self, line: &str) -> bool {
         let text = self.content_of(line);

@@ -54,7 +54,7 @@ pub(super) fn render_pages(
         output,
         written_sidebars: Mutex::default(),
     };
-    let count = if context.has_components() {
+    let count = if context.theme().has_components() {
         PAGES_AT_ONCE
     } else {
         1

@@ -17,10 +17,7 @@ pub(crate) fn replace(body: &str, mark: char, removes: bool) -> Cow<'_, str> {
     let mut is_comment = false;
     for line in body.split_inclusive('\n') {
         if !is_comment {
-            fence = match fence {
-                Some(open) => (!open.is_closed_by(line)).then_some(open),
-                None => Fence::open(line),
-            };
+            fence = Fence::after(fence, line);
             if fence.is_some() || !line.contains("{/*") {
                 text.push_str(line);
                 continue;

@@ -9,12 +9,10 @@ pub(crate) fn marker(text: &str, body_start: usize) -> Option<usize> {
     let mut fence: Option<Fence<'_>> = None;
     let mut at = body_start;
     for line in text.get(body_start..)?.split_inclusive('\n') {
-        let trimmed = line.trim();
-        match fence {
-            Some(open) => fence = (!open.is_closed_by(line)).then_some(open),
-            None if is_marker(trimmed) => return Some(at),
-            None => fence = Fence::open(line),
+        if fence.is_none() && is_marker(line.trim()) {
+            return Some(at);
         }
+        fence = Fence::after(fence, line);
         at += line.len();
     }
     None

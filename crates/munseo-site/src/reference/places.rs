@@ -95,10 +95,7 @@ fn places_in(text: &str) -> Vec<(Range<usize>, Option<String>)> {
         let span = start..start + line.trim_end().len();
         start += line.len();
         let line = line.trim_end();
-        fence = match fence {
-            Some(open) => (!open.is_closed_by(line)).then_some(open),
-            None => Fence::open(line),
-        };
+        fence = Fence::after(fence, line);
         let Some(rest) = line.strip_prefix(DIRECTIVE).filter(|_| fence.is_none()) else {
             continue;
         };
