@@ -176,6 +176,7 @@ pub fn build(
         example_notes,
         ..
     } = valid?;
+    munseo_highlight::free_grammars();
     if let Some(folder) = pages.site().source_folder_of(out) {
         return Err(BuildError::Other(format!(
             "`{}` is inside the source folder `{}`; choose a folder outside of it",

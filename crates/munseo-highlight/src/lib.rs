@@ -34,4 +34,4 @@ pub use cache::HighlightCache;
 pub use highlighter::{Highlighter, highlight_inline};
 pub use language::{Language, TextMate};
 pub use mark::Mark;
-pub use textmate::grammar_licenses;
+pub use textmate::{free_grammars, grammar_licenses};

@@ -1,6 +1,6 @@
 //! Highlighting by TextMate grammars, for languages without a tree-sitter grammar.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
 use serde::Deserialize as _;
 use serde::de::value::{Error, StrDeserializer};
@@ -19,7 +19,24 @@ const MAX_LINE: usize = 4096;
 /// without highlighting. A time limit would make the output depend on the machine.
 const MAX_COST: usize = 1 << 25;
 
-static GRAMMARS: LazyLock<SyntaxSet> = LazyLock::new(two_face::syntax::extra_newlines);
+/// The grammars with the patterns that were compiled so far.
+static GRAMMARS: Mutex<Option<Arc<SyntaxSet>>> = Mutex::new(None);
+
+fn locked() -> MutexGuard<'static, Option<Arc<SyntaxSet>>> {
+    GRAMMARS.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn grammars() -> Arc<SyntaxSet> {
+    let mut grammars = locked();
+    let read = || Arc::new(two_face::syntax::extra_newlines());
+    grammars.get_or_insert_with(read).clone()
+}
+
+/// Frees the grammars and their compiled patterns, tens of megabytes, after a site was read. Code that is highlighted
+/// later reads them again.
+pub fn free_grammars() {
+    *locked() = None;
+}
 
 /// The licenses of the grammars, as Markdown.
 pub fn grammar_licenses() -> String {
@@ -28,7 +45,8 @@ pub fn grammar_licenses() -> String {
 
 /// Highlights code line by line, with the grammar of a name.
 pub(crate) fn spans(grammar: &str, code: &str) -> Vec<Span> {
-    let Some(syntax) = GRAMMARS.find_syntax_by_name(grammar) else {
+    let grammars = grammars();
+    let Some(syntax) = grammars.find_syntax_by_name(grammar) else {
         return Vec::new();
     };
     if code.len() > MAX_LENGTH {
@@ -53,7 +71,7 @@ pub(crate) fn spans(grammar: &str, code: &str) -> Vec<Span> {
         if line.len() > MAX_LINE || cost > MAX_COST {
             break;
         }
-        let Ok(operations) = state.parse_line(&ended, &GRAMMARS) else {
+        let Ok(operations) = state.parse_line(&ended, &grammars) else {
             break;
         };
         let text = line.trim_end_matches('\n').len();
@@ -212,11 +230,12 @@ mod tests {
 
     #[test]
     fn every_language_has_a_grammar() {
+        let grammars = grammars();
         for name in TextMate::names() {
             let language = TextMate::by_name(name).unwrap();
             let grammar = language.grammar();
             assert!(
-                GRAMMARS.find_syntax_by_name(grammar).is_some(),
+                grammars.find_syntax_by_name(grammar).is_some(),
                 "{name}: {grammar}"
             );
         }
@@ -277,6 +296,12 @@ mod tests {
             &[("type", 'k'), ("A", 't')],
         );
         assert_has("scss", "$a: 1px;\n.b { color: red }\n", &[("color", 'a')]);
+    }
+
+    #[test]
+    fn code_has_its_classes_after_the_grammars_were_freed() {
+        free_grammars();
+        assert_has("sql", "SELECT 1", &[("SELECT", 'k')]);
     }
 
     #[test]
