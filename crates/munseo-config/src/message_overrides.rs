@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use munseo_source::{Diagnostic, nearest, quoted_key};
+use munseo_source::{Diagnostic, did_you_mean, quoted_key};
 
 use super::locales::Locales;
 use super::text::unknown_locale;
@@ -64,10 +64,9 @@ enum Problem {
 /// The error in an overriding text; `defaults` has the texts of the interface.
 fn problem(defaults: &Messages, tag: &str, key: &str, text: &str) -> Option<Problem> {
     if !Messages::keys().any(|known| known == key) {
-        let help = match nearest(key, Messages::keys()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => "run `munseo messages` for the list of keys".to_owned(),
-        };
+        let help = did_you_mean(key, Messages::keys(), || {
+            "run `munseo messages` for the list of keys".to_owned()
+        });
         let message = format!("the interface has no text with the key `{key}`");
         return Some(Problem::Unknown(
             Diagnostic::error("config/unknown-message", message).with_help(help),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Index;
 
-use munseo_source::{Diagnostic, nearest};
+use munseo_source::{Diagnostic, one_of};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -110,10 +110,6 @@ impl Index<LocaleId> for Localized {
 
 /// The diagnostic for a locale code that the site does not have.
 pub fn unknown_locale(code: &str, locales: &Locales) -> Diagnostic {
-    let codes: Vec<&str> = locales.iter().map(|locale| locale.code()).collect();
-    let help = match nearest(code, codes.iter().copied()) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => format!("use one of `{}`", codes.join("`, `")),
-    };
+    let help = one_of(code, locales.iter().map(|locale| locale.code()));
     Diagnostic::error("config/unknown-locale", format!("unknown locale `{code}`")).with_help(help)
 }

@@ -5,16 +5,14 @@
 
 pub(crate) mod attributes;
 mod catalog;
-mod declaration;
 mod props;
 mod site_component;
 mod stand_in;
 
 pub use catalog::is_component;
 pub(crate) use catalog::{
-    BADGE_KINDS, FRAME_RATIOS, by_directive, by_tag, directive_names, is_inline, tags,
+    Island, PropKind, badge_kind, by_directive, by_tag, directive_names, is_inline, tags,
 };
-pub(crate) use declaration::{Island, PropKind};
 pub(crate) use props::read_props;
 pub use site_component::COMPONENT_ATTRIBUTE;
 pub(crate) use site_component::read_component;

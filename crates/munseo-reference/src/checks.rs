@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use munseo_declarations::MemberKind;
-use munseo_source::{Diagnostic, SourceFile, nearest};
+use munseo_source::{Diagnostic, SourceFile, did_you_mean};
 use munseo_types::DeclarationKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -93,12 +93,9 @@ impl<'a> Checks<'a> {
     pub fn broken_link(&self, path: &Path, from: usize, target: &str, known: &[String]) {
         let message = format!("`{target}` in a link is neither exported nor a member");
         let names = known.iter().map(String::as_str);
-        let help = match nearest(target, names) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => {
-                "link to an exported name or a URL, or write the name between backticks".to_owned()
-            }
-        };
+        let help = did_you_mean(target, names, || {
+            "link to an exported name or a URL, or write the name between backticks".to_owned()
+        });
         let diagnostic = Diagnostic::warning("reference/link", message).with_help(help);
         self.report(path, from, target, diagnostic);
     }
@@ -169,10 +166,9 @@ impl<'a> Checks<'a> {
                 continue;
             }
             let message = format!("`{}` has no parameter `{first}`", symbol.name);
-            let help = match nearest(first, names.iter().copied()) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => "remove the tag, or correct its name".to_owned(),
-            };
+            let help = did_you_mean(first, names.iter().copied(), || {
+                "remove the tag, or correct its name".to_owned()
+            });
             let diagnostic = Diagnostic::warning("reference/parameter", message).with_help(help);
             self.report(&symbol.path, parameter.start, first, diagnostic);
         }

@@ -42,6 +42,25 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     best.map(|(_, candidate)| candidate)
 }
 
+/// Help for an unknown word: the nearest candidate, else what `otherwise` says.
+pub fn did_you_mean<'a>(
+    word: &str,
+    candidates: impl IntoIterator<Item = &'a str>,
+    otherwise: impl FnOnce() -> String,
+) -> String {
+    match nearest(word, candidates) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => otherwise(),
+    }
+}
+
+/// Help for an unknown word of a short list: the nearest word, else all of them.
+pub fn one_of<'a>(word: &str, words: impl Iterator<Item = &'a str> + Clone) -> String {
+    did_you_mean(word, words.clone(), || {
+        format!("use one of `{}`", words.collect::<Vec<_>>().join("`, `"))
+    })
+}
+
 /// Number of entries compared on each side of the word's position in a long sorted list.
 const WINDOW: usize = 128;
 

@@ -1,104 +1,49 @@
 //! The labels in the HTML of a document, by name: each page inserts those of its language.
 
-use munseo_types::Labels;
+use munseo_types::{DeclarationKind, Labels};
 use serde::{Deserialize, Serialize};
 
-/// A text of the interface in a document.
+/// A text of the interface in a document, by the place of its key in [`KEYS`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum Label {
-    /// The default title of an admonition, by its index in [`ADMONITIONS`].
-    Admonition(u8),
-    DirectLink,
-    Copy,
-    Wrap,
-    Unfold,
-    Fold,
-    FrameShow,
-    FrameAlways,
-    Imports,
-    Live,
-    Details,
-    Footnotes,
-    FootnoteBack,
-    TaskDone,
-    TaskOpen,
-    /// The name of a kind of declaration, by its index in [`KINDS`].
-    Kind(u8),
-    Source,
-    SourceOf,
-    Since,
-    Definition,
-    Property,
-    Default,
-    Description,
-    Optional,
-    UnlistedBases,
-}
+pub(crate) struct Label(u8);
 
-/// The keys of the titles of admonitions.
-const ADMONITIONS: [&str; 7] = [
-    "admonition.note",
-    "admonition.tip",
-    "admonition.info",
-    "admonition.warning",
-    "admonition.danger",
-    "admonition.caution",
-    "admonition.important",
-];
+/// The keys of all labels.
+const KEYS: &str = "admonition.note admonition.tip admonition.info admonition.warning admonition.danger \
+    admonition.caution admonition.important code.copy code.imports code.wrap details.fold details.summary \
+    details.unfold examples.live footnotes.back footnotes.title frame.always frame.show heading.directLink \
+    properties.default properties.meaning properties.name properties.optional properties.others signature.class \
+    signature.constant signature.definition signature.enum signature.function signature.interface \
+    signature.namespace signature.since signature.source signature.sourceOf signature.type task.done task.open";
 
-/// The keys of the names of declarations, in the order of [`munseo_types::DeclarationKind`].
+/// The names of kinds of declarations in keys, in the order of [`DeclarationKind`].
 const KINDS: [&str; 7] = [
-    "signature.type",
-    "signature.interface",
-    "signature.class",
-    "signature.enum",
-    "signature.function",
-    "signature.constant",
-    "signature.namespace",
+    "type",
+    "interface",
+    "class",
+    "enum",
+    "function",
+    "constant",
+    "namespace",
 ];
 
 impl Label {
-    /// Its text.
-    pub(crate) fn text(self, labels: &Labels) -> &str {
-        labels.get(match self {
-            Self::Admonition(index) => ADMONITIONS[usize::from(index)],
-            Self::DirectLink => "heading.directLink",
-            Self::Copy => "code.copy",
-            Self::Wrap => "code.wrap",
-            Self::Unfold => "details.unfold",
-            Self::Fold => "details.fold",
-            Self::FrameShow => "frame.show",
-            Self::FrameAlways => "frame.always",
-            Self::Imports => "code.imports",
-            Self::Live => "examples.live",
-            Self::Details => "details.summary",
-            Self::Footnotes => "footnotes.title",
-            Self::FootnoteBack => "footnotes.back",
-            Self::TaskDone => "task.done",
-            Self::TaskOpen => "task.open",
-            Self::Kind(index) => KINDS[usize::from(index)],
-            Self::Source => "signature.source",
-            Self::SourceOf => "signature.sourceOf",
-            Self::Since => "signature.since",
-            Self::Definition => "signature.definition",
-            Self::Property => "properties.name",
-            Self::Default => "properties.default",
-            Self::Description => "properties.meaning",
-            Self::Optional => "properties.optional",
-            Self::UnlistedBases => "properties.others",
-        })
+    /// The label with a key of [`KEYS`].
+    pub(crate) fn of(key: &str) -> Self {
+        let place = KEYS.split(' ').zip(0..).find(|(known, _)| *known == key);
+        match place {
+            Some((_, place)) => Self(place),
+            None => unreachable!("`{key}` is not a label"),
+        }
     }
 
-    /// What stands for its value in the text; `None` if it has none.
-    pub(crate) fn placeholder(self) -> Option<&'static str> {
-        Some(match self {
-            Self::DirectLink => "{heading}",
-            Self::Unfold | Self::FootnoteBack => "{number}",
-            Self::FrameShow | Self::FrameAlways => "{host}",
-            Self::SourceOf => "{name}",
-            Self::Since => "{version}",
-            Self::UnlistedBases => "{types}",
-            _ => return None,
-        })
+    /// The name of a kind of declaration.
+    pub(crate) fn of_kind(kind: DeclarationKind) -> Self {
+        Self::of(&format!("signature.{}", KINDS[kind as usize]))
+    }
+
+    /// Its text.
+    pub(crate) fn text(self, labels: &Labels) -> &str {
+        let key = KEYS.split(' ').nth(self.0.into());
+        key.map_or("", |key| labels.get(key))
     }
 }

@@ -284,9 +284,12 @@ fn sizes(width: u32) -> String {
 
 fn push_label(out: &mut String, label: Label, value: &str, place: LabelPlace, labels: &Labels) {
     let text = label.text(labels);
+    // A label has one placeholder, such as `{name}`, or none.
+    let start = text.find('{').unwrap_or(text.len());
+    let end = text.find('}').map_or(text.len(), |end| end + 1);
+    let placeholder = text.get(start..end).filter(|it| !it.is_empty());
     let push = |out: &mut String| {
-        let placeholder = label.placeholder().unwrap_or("\0");
-        for (index, piece) in text.split(placeholder).enumerate() {
+        for (index, piece) in text.split(placeholder.unwrap_or("\0")).enumerate() {
             if index > 0 {
                 out.push_str(value);
             }

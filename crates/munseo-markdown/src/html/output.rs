@@ -92,6 +92,11 @@ impl Output {
         self.start_as(Cow::Borrowed(name), Origin::Markdown, None)
     }
 
+    /// Begins an element of Markdown with a class.
+    pub(crate) fn start_classed(&mut self, name: &'static str, class: &str) -> Tag<'_> {
+        self.start(name).attribute("class", class)
+    }
+
     /// Begins an element of Markdown whose tags are omitted if the target of a link is missing.
     pub(crate) fn start_only_with(&mut self, name: &'static str, link: Option<u32>) -> Tag<'_> {
         self.start_as(Cow::Borrowed(name), Origin::Markdown, link)
@@ -653,7 +658,7 @@ mod tests {
     fn an_island_promotes_only_the_elements_around_it() {
         let mut out = Output::default();
         out.markup("<p>before</p>");
-        out.start("ul").attribute("class", "a&b");
+        out.start_classed("ul", "a&b");
         out.markup("<li>one</li>");
         out.start("li");
         out.text("two");

@@ -1,208 +1,78 @@
-//! The declarations of all islands.
+//! The declarations of all islands, which are in `catalog.json`.
 
-use super::declaration::PropKind::{Destination, Flag, Number, OneOf, Text, TextOrFlag};
-use super::declaration::{Island, Prop};
+use std::sync::LazyLock;
 
-/// Kinds of a badge; the first is the default.
-pub(crate) const BADGE_KINDS: &[&str] = &["info", "tip", "warning", "danger"];
+use serde::Deserialize;
 
-/// Aspect ratios of a frame; the first is the default.
-pub(crate) const FRAME_RATIOS: &[&str] = &["16/9", "4/3", "1/1", "21/9", "9/16"];
+/// A component of the theme with the properties it accepts.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Island {
+    /// The component's name, which is also its tag.
+    pub(crate) name: String,
+    /// Alternative tags.
+    #[serde(default)]
+    aliases: Vec<String>,
+    /// Its name as a container: `a-b` for the tag `AB`.
+    pub(crate) directive: String,
+    /// The island that must directly contain it; `None` if it may be anywhere.
+    pub(crate) parent: Option<String>,
+    /// The property that the title of a container sets; `None` if it has no title.
+    pub(crate) title: Option<String>,
+    /// True for a component without content.
+    #[serde(default)]
+    pub(crate) is_empty: bool,
+    #[serde(default)]
+    pub(crate) props: Vec<Prop>,
+}
 
-/// The query parameter that stores the selected tab.
-const QUERY: Prop = Prop::new(
-    "query",
-    TextOrFlag,
-    "the query parameter that stores the choice; without a value, the name of the group",
-)
-.aliases(&["queryString"]);
+/// A property of an island.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Prop {
+    pub(crate) name: String,
+    /// Alternative names.
+    #[serde(default)]
+    aliases: Vec<String>,
+    pub(crate) kind: PropKind,
+    #[serde(default, rename = "required")]
+    pub(crate) is_required: bool,
+    /// Its purpose, for messages.
+    pub(crate) doc: String,
+}
 
-/// The title of a frame, which describes its content.
-const TITLE: Prop = Prop::new("title", Text, "what it shows, in words").required();
-
-/// The poster image of a frame that is not loaded yet.
-const POSTER: Prop = Prop::new(
-    "poster",
+/// The type of a property's value.
+#[derive(Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum PropKind {
+    /// Any text.
     Text,
-    "a picture of this site that is displayed until the frame is loaded",
-);
+    /// A destination, resolved like any link.
+    Destination,
+    /// A whole number from the first to the second.
+    Number(i64, i64),
+    /// `true`, `false`, or the name alone.
+    Flag,
+    /// A text, or a flag.
+    TextOrFlag,
+    /// One of these words; the first is the default.
+    OneOf(Vec<String>),
+}
 
-/// The aspect ratio of a frame.
-const RATIO: Prop = Prop::new("ratio", OneOf(FRAME_RATIOS), "width to height");
+impl Prop {
+    /// Returns true for its name and its alternative names.
+    pub(crate) fn is_named(&self, name: &str) -> bool {
+        self.name == name || self.aliases.iter().any(|alias| alias == name)
+    }
+}
 
-const ALL: &[Island] = &[
-    // Panels of which one is visible. `items` is computed from the tabs inside.
-    Island {
-        props: &[
-            Prop::new(
-                "group",
-                Text,
-                "the group: a choice applies to all tabs of it and is stored",
-            )
-            .aliases(&["groupId"]),
-            QUERY,
-            Prop::new(
-                "initial",
-                Text,
-                "the value of the tab that is shown at first",
-            )
-            .aliases(&["defaultValue", "default"]),
-        ],
-        ..Island::new("Tabs", "tabs")
-    },
-    // A panel of `<Tabs>`.
-    Island {
-        aliases: &["TabItem"],
-        parent: Some("Tabs"),
-        title: Some("label"),
-        props: &[
-            Prop::new("value", Text, "the tab's name in its group; else its label"),
-            Prop::new("label", Text, "the text on the tab; else its value"),
-            Prop::new("default", Flag, "shown at first"),
-        ],
-        ..Island::new("Tab", "tab")
-    },
-    // One npm command for each package manager.
-    Island {
-        has_children: false,
-        props: &[
-            Prop::new(
-                "command",
-                Text,
-                "an npm command, such as `npm install yutil`",
-            )
-            .required(),
-            QUERY,
-        ],
-        ..Island::new("PackageManagerTabs", "package-manager-tabs")
-    },
-    // A grid of cards.
-    Island {
-        aliases: &["CardGroup", "CardGrid"],
-        props: &[Prop::new(
-            "columns",
-            Number { min: 1, max: 6 },
-            "the number of cards in a row, if there is room",
-        )
-        .aliases(&["cols"])],
-        ..Island::new("Cards", "cards")
-    },
-    // A box with a title, which is a link if it has a destination.
-    Island {
-        parent: Some("Cards"),
-        title: Some("title"),
-        props: &[
-            Prop::new("title", Text, "the card's heading").required(),
-            Prop::new("href", Destination, "the target of the card").aliases(&["to"]),
-        ],
-        ..Island::new("Card", "card")
-    },
-    // The other pages of the page's category; the site replaces it with cards.
-    Island {
-        aliases: &["DocCardList"],
-        has_children: false,
-        ..Island::new("CategoryCards", "category-cards")
-    },
-    // A list as a tree of folders and files.
-    Island {
-        title: Some("title"),
-        props: &[
-            Prop::new("title", Text, "the title of the tree"),
-            Prop::new(
-                "open",
-                Number { min: 0, max: 99 },
-                "the number of levels of folders that are open at first; else all",
-            ),
-        ],
-        ..Island::new("FileTree", "file-tree")
-    },
-    // Columns side by side.
-    Island::new("Columns", "columns"),
-    // One of `<Columns>`.
-    Island {
-        parent: Some("Columns"),
-        ..Island::new("Column", "column")
-    },
-    // Several `:::details` in a column.
-    Island {
-        aliases: &["AccordionGroup"],
-        props: &[Prop::new("single", Flag, "at most one is open")],
-        ..Island::new("Accordion", "accordion")
-    },
-    // A picture, a table or a diagram with a caption.
-    Island {
-        title: Some("caption"),
-        props: &[
-            Prop::new("caption", Text, "the text below it").required(),
-            Prop::new("zoom", Flag, "its pictures can be enlarged"),
-        ],
-        ..Island::new("Figure", "figure")
-    },
-    // A YouTube video, loaded on demand.
-    Island {
-        has_children: false,
-        props: &[
-            Prop::new("id", Text, "the eleven characters after `v=` in its URL").required(),
-            TITLE,
-            POSTER,
-            RATIO,
-            Prop::new(
-                "start",
-                Number {
-                    min: 0,
-                    max: 1_000_000,
-                },
-                "the second at which it starts",
-            ),
-        ],
-        ..Island::new("YouTube", "youtube")
-    },
-    // A video file.
-    Island {
-        has_children: false,
-        props: &[
-            Prop::new("src", Text, "a file next to the page, or a URL").required(),
-            TITLE,
-            Prop::new("captions", Text, "a file of subtitles (WebVTT)"),
-            Prop::new(
-                "silent",
-                Flag,
-                "it contains no speech, so it needs no captions",
-            ),
-            POSTER,
-            RATIO,
-        ],
-        ..Island::new("Video", "video")
-    },
-    // A page of another site, loaded on demand.
-    Island {
-        has_children: false,
-        props: &[
-            Prop::new("src", Text, "the URL of the page").required(),
-            TITLE,
-            POSTER,
-            RATIO,
-        ],
-        ..Island::new("Frame", "frame")
-    },
-    // An ordered list, or headings, as numbered steps.
-    Island::new("Steps", "steps"),
-    // A badge. Within a line of text it is plain HTML; on its own it is an island.
-    Island {
-        title: Some("text"),
-        has_children: false,
-        props: &[
-            Prop::new("kind", OneOf(BADGE_KINDS), "the kind of the badge").aliases(&["type"]),
-            Prop::new("text", Text, "the text of the badge").required(),
-        ],
-        ..Island::new("Badge", "badge")
-    },
-];
+static ALL: LazyLock<Vec<Island>> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("catalog.json"))
+        .unwrap_or_else(|error| unreachable!("the file is constant: {error}"))
+});
 
 /// The island of a tag, which may be an alias; `None` for other tags.
 pub(crate) fn by_tag(tag: &str) -> Option<&'static Island> {
     ALL.iter()
-        .find(|island| island.name == tag || island.aliases.contains(&tag))
+        .find(|island| island.name == tag || island.aliases.iter().any(|alias| alias == tag))
 }
 
 /// Returns true for the tag of a component of Munseo.
@@ -220,14 +90,26 @@ pub(crate) fn is_inline(tag: &str) -> bool {
     tag == "Badge"
 }
 
+/// The kind of a badge: this one, or the default for an unknown one.
+pub(crate) fn badge_kind(written: Option<&str>) -> &'static str {
+    let props = by_tag("Badge").map_or(&[][..], |badge| &badge.props);
+    let kinds = props.iter().find_map(|prop| match &prop.kind {
+        PropKind::OneOf(words) => Some(words),
+        _ => None,
+    });
+    let kinds = kinds.map_or(&[][..], Vec::as_slice);
+    let known = kinds.iter().find(|kind| written == Some(kind.as_str()));
+    known.or(kinds.first()).map_or("", String::as_str)
+}
+
 /// The tags of all islands.
 pub(crate) fn tags() -> impl Iterator<Item = &'static str> {
-    ALL.iter().map(|island| island.name)
+    ALL.iter().map(|island| island.name.as_str())
 }
 
 /// The names of all islands as containers.
 pub(crate) fn directive_names() -> impl Iterator<Item = &'static str> {
-    ALL.iter().map(|island| island.directive)
+    ALL.iter().map(|island| island.directive.as_str())
 }
 
 #[cfg(test)]
@@ -236,15 +118,13 @@ mod tests {
 
     #[test]
     fn every_island_is_found_by_its_tag_and_directive() {
-        for island in ALL {
-            assert_eq!(by_tag(island.name).unwrap().name, island.name);
-            assert_eq!(by_directive(island.directive).unwrap().name, island.name);
-            assert!(
-                island
-                    .title
-                    .is_none_or(|title| island.props.iter().any(|p| p.name == title))
-            );
-            assert!(island.parent.is_none_or(|parent| by_tag(parent).is_some()));
+        for island in ALL.iter() {
+            assert_eq!(by_tag(&island.name).unwrap().name, island.name);
+            assert_eq!(by_directive(&island.directive).unwrap().name, island.name);
+            let title = island.title.as_ref();
+            assert!(title.is_none_or(|title| island.props.iter().any(|p| p.name == *title)));
+            let parent = island.parent.as_ref();
+            assert!(parent.is_none_or(|parent| by_tag(parent).is_some()));
         }
     }
 }

@@ -3,13 +3,13 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use munseo_source::{Diagnostic, SourceFile, nearest};
-use serde_json::{Map, Value};
+use munseo_source::{Diagnostic, SourceFile, one_of};
+use serde_json::{Map, Value, json};
 
 use super::attributes::{Attribute, AttributeValue};
-use super::declaration::{Island, Prop, PropKind};
+use super::catalog::{Island, Prop, PropKind};
 
-/// Returns all properties of an island. Missing optional ones are `null`, missing required ones an empty text.
+/// Returns all properties of an island. Missing optional ones are `null`, or the first word of a choice; missing required ones an empty text.
 ///
 /// The destinations of links are not resolved here.
 pub(crate) fn read_props(
@@ -21,20 +21,25 @@ pub(crate) fn read_props(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Map<String, Value> {
     let mut props = Map::new();
-    for prop in island.props {
-        props.insert(prop.name.to_owned(), Value::Null);
+    for prop in &island.props {
+        let default = match &prop.kind {
+            PropKind::OneOf(words) => json!(words[0]),
+            _ => Value::Null,
+        };
+        props.insert(prop.name.clone(), default);
     }
-    if let (Some(title), Some(name)) = (title, island.title) {
-        props.insert(name.to_owned(), Value::String(title));
+    if let (Some(title), Some(name)) = (title, &island.title) {
+        props.insert(name.clone(), Value::String(title));
     }
     for attribute in written {
-        let Some(prop) = find(island, &attribute.name) else {
+        let named = |prop: &&Prop| prop.is_named(&attribute.name);
+        let Some(prop) = island.props.iter().find(named) else {
             diagnostics.push(unknown_attribute(island, attribute, file));
             continue;
         };
         match read(prop, &attribute.value) {
             Ok(value) => {
-                props.insert(prop.name.to_owned(), value);
+                props.insert(prop.name.clone(), value);
             }
             Err(expected) => diagnostics.push(ill_typed(island, prop, attribute, &expected, file)),
         }
@@ -42,11 +47,11 @@ pub(crate) fn read_props(
     for prop in island.props.iter().filter(|prop| prop.is_required) {
         let is_written = written
             .iter()
-            .any(|attribute| is_name_of(prop, &attribute.name));
-        if !props[prop.name].is_null() {
+            .any(|attribute| prop.is_named(&attribute.name));
+        if !props[&prop.name].is_null() {
             continue;
         }
-        props.insert(prop.name.to_owned(), Value::String(String::new()));
+        props.insert(prop.name.clone(), Value::String(String::new()));
         if !is_written {
             diagnostics.push(
                 Diagnostic::error(
@@ -61,14 +66,6 @@ pub(crate) fn read_props(
     props
 }
 
-fn find<'i>(island: &'i Island, name: &str) -> Option<&'i Prop> {
-    island.props.iter().find(|prop| is_name_of(prop, name))
-}
-
-fn is_name_of(prop: &Prop, name: &str) -> bool {
-    prop.name == name || prop.aliases.contains(&name)
-}
-
 fn read(prop: &Prop, value: &AttributeValue) -> Result<Value, String> {
     let written = match value {
         AttributeValue::None if matches!(prop.kind, PropKind::Flag | PropKind::TextOrFlag) => {
@@ -80,16 +77,16 @@ fn read(prop: &Prop, value: &AttributeValue) -> Result<Value, String> {
             PropKind::Text | PropKind::Destination | PropKind::OneOf(_) => {
                 return Err("a quoted string".to_owned());
             }
-            PropKind::Number { .. } | PropKind::Flag | PropKind::TextOrFlag => expression.as_str(),
+            PropKind::Number(..) | PropKind::Flag | PropKind::TextOrFlag => expression.as_str(),
         },
     };
     let is_text = matches!(value, AttributeValue::Text(_));
-    match prop.kind {
+    match &prop.kind {
         PropKind::Text | PropKind::Destination => Ok(Value::String(written.to_owned())),
-        PropKind::Number { min, max } => written
+        PropKind::Number(min, max) => written
             .parse::<i64>()
             .ok()
-            .filter(|number| (min..=max).contains(number))
+            .filter(|number| (min..=max).contains(&number))
             .map(Value::from)
             .ok_or_else(|| format!("a whole number from {min} to {max}")),
         PropKind::Flag | PropKind::TextOrFlag => match written {
@@ -99,17 +96,19 @@ fn read(prop: &Prop, value: &AttributeValue) -> Result<Value, String> {
             name if is_text && !name.is_empty() => Ok(Value::String(name.to_owned())),
             _ => Err("a quoted string, `true` or `false`".to_owned()),
         },
-        PropKind::OneOf(words) if words.contains(&written) => Ok(Value::String(written.to_owned())),
+        PropKind::OneOf(words) if words.iter().any(|word| word == written) => Ok(json!(written)),
         PropKind::OneOf(words) => Err(format!("one of `{}`", words.join("`, `"))),
     }
 }
 
 fn unknown_attribute(island: &Island, attribute: &Attribute, file: &Arc<SourceFile>) -> Diagnostic {
-    let names = || island.props.iter().map(|prop| prop.name);
-    let help = match nearest(&attribute.name, names()) {
-        Some(name) => format!("did you mean `{name}`?"),
-        None if island.props.is_empty() => "remove it; the component has no attributes".to_owned(),
-        None => format!("use one of `{}`", names().collect::<Vec<_>>().join("`, `")),
+    let help = if island.props.is_empty() {
+        "remove it; the component has no attributes".to_owned()
+    } else {
+        one_of(
+            &attribute.name,
+            island.props.iter().map(|prop| prop.name.as_str()),
+        )
     };
     Diagnostic::error(
         "island/props",

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use munseo_source::{Diagnostic, SourceFile, nearest};
+use munseo_source::{Diagnostic, SourceFile, one_of};
 use munseo_types::{Property, SiteComponent};
 use serde_json::{Map, Value, json};
 
@@ -53,12 +53,10 @@ pub(crate) fn read_component(
         let declared = props_of_pages(component).find(|prop| prop.name == *key);
         if declared.is_none() && !component.is_open {
             let names = || props_of_pages(component).map(|prop| prop.name.as_str());
-            let help = match nearest(key, names()) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None if names().next().is_none() => {
-                    format!("remove it, or declare it in `{}`", component.path.display())
-                }
-                None => format!("use one of `{}`", names().collect::<Vec<_>>().join("`, `")),
+            let help = if names().next().is_none() {
+                format!("remove it, or declare it in `{}`", component.path.display())
+            } else {
+                one_of(key, names())
             };
             report(
                 format!("`{name}` has no property `{key}`"),
@@ -92,7 +90,7 @@ pub(crate) fn read_component(
 }
 
 /// The properties that a page may set.
-fn props_of_pages(component: &SiteComponent) -> impl Iterator<Item = &Property> {
+fn props_of_pages(component: &SiteComponent) -> impl Iterator<Item = &Property> + Clone {
     let props = component.props.iter();
     props.filter(|prop| !OWN.contains(&prop.name.as_str()))
 }

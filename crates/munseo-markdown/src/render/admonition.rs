@@ -2,7 +2,7 @@
 
 use crate::document::label::Label;
 
-/// A kind of admonition, in the order of their labels.
+/// A kind of admonition, in the order of [`NAMES`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Admonition {
     Note,
@@ -37,7 +37,8 @@ impl Admonition {
 
     /// The default title.
     pub(crate) fn label(self) -> Label {
-        Label::Admonition(self as u8)
+        let name = NAMES.get(self as usize).unwrap_or(&"important");
+        Label::of(&format!("admonition.{name}"))
     }
 }
 

@@ -3,7 +3,7 @@
 use comrak::nodes::{AstNode, NodeCodeBlock, NodeValue};
 
 use munseo_highlight::Language;
-use munseo_source::{Diagnostic, nearest};
+use munseo_source::{Diagnostic, did_you_mean};
 
 use super::Renderer;
 use super::layout::SHEET;
@@ -95,10 +95,9 @@ impl<'a> Renderer<'a> {
 
     /// Reports a language that is not highlighted.
     fn report_language(&mut self, node: &AstNode<'_>, name: &str) {
-        let help = match nearest(name, Language::names()) {
-            Some(known) => format!("did you mean `{known}`?"),
-            None => "use `text` for code that is not highlighted".to_owned(),
-        };
+        let help = did_you_mean(name, Language::names(), || {
+            "use `text` for code that is not highlighted".to_owned()
+        });
         let message = format!("code in `{name}` is not highlighted");
         self.report(
             Diagnostic::warning("code/language", message).with_help(help),
@@ -180,8 +179,7 @@ impl<'a> Renderer<'a> {
         let is_partial = info.is_partial || info.is_diff || !marked.notes.is_empty();
         let first = info.first_number.filter(|first| *first != 1);
         self.out
-            .start("figure")
-            .attribute("class", "code")
+            .start_classed("figure", "code")
             .attribute("data-language", shown_name)
             .flag_if("data-line-numbers", info.first_number == Some(1))
             .optional("data-line-numbers", first.map(|first| first.to_string()))
@@ -247,7 +245,7 @@ impl<'a> Renderer<'a> {
         if notes.is_empty() {
             return;
         }
-        self.out.start("ol").attribute("class", "code-notes");
+        self.out.start_classed("ol", "code-notes");
         for (_, text) in notes {
             self.out.start("li");
             self.comment_text(text);
@@ -259,15 +257,15 @@ impl<'a> Renderer<'a> {
 
     /// Writes the control that expands a collapsed block; it needs no script.
     fn unfold_control(&mut self, lines: usize) {
-        self.out.start("details").attribute("class", "more");
+        self.out.start_classed("details", "more");
         self.out.start("summary");
-        self.out.start("span").attribute("class", "to-open");
-        let slot = self.out.begin_label(Label::Unfold);
+        self.out.start_classed("span", "to-open");
+        let slot = self.out.begin_label(Label::of("details.unfold"));
         self.out.text(&lines.to_string());
         self.out.end_slot(slot);
         self.out.end();
-        self.out.start("span").attribute("class", "to-close");
-        self.out.label(Label::Fold);
+        self.out.start_classed("span", "to-close");
+        self.out.label(Label::of("details.fold"));
         self.out.end();
         self.out.end();
         self.out.end();
@@ -281,13 +279,13 @@ impl<'a> Renderer<'a> {
         wraps: Option<bool>,
         hides_imports: bool,
     ) {
-        self.out.start("div").attribute("class", "code-actions");
+        self.out.start_classed("div", "code-actions");
         if let Some(wraps) = wraps {
-            self.button("code-wrap", Label::Wrap)
+            self.button("code-wrap", Label::of("code.wrap"))
                 .attribute("aria-pressed", if wraps { "true" } else { "false" });
             self.out.end();
         }
-        self.button("code-copy", Label::Copy)
+        self.button("code-copy", Label::of("code.copy"))
             .optional("data-copy", payload);
         self.out.end();
         if hides_imports {
@@ -296,7 +294,7 @@ impl<'a> Renderer<'a> {
                 .attribute("type", "button")
                 .attribute("class", "code-imports")
                 .attribute("aria-expanded", "false")
-                .label("title", Label::Imports, "");
+                .label("title", Label::of("code.imports"), "");
             self.out.text("import");
             self.out.end();
         }

@@ -115,10 +115,9 @@ impl<'a> Renderer<'a> {
         write_title: impl FnOnce(&mut Self),
     ) {
         self.out
-            .start("aside")
-            .attribute("class", "admonition")
+            .start_classed("aside", "admonition")
             .attribute("data-kind", kind.kind());
-        self.out.start("p").attribute("class", "admonition-title");
+        self.out.start_classed("p", "admonition-title");
         write_title(self);
         self.out.end_line();
         self.search_text.end_block();
@@ -133,15 +132,14 @@ impl<'a> Renderer<'a> {
             .any(|attribute| attribute.name == "open");
         let group = self.accordion.take();
         self.out
-            .start("details")
-            .attribute("class", "details")
+            .start_classed("details", "details")
             .optional("name", group)
             .flag_if("open", is_open);
         self.out.start("summary");
         let title = directive.stand_in.as_ref().and_then(StandIn::title);
         match title {
             Some(title) => self.text(title),
-            None => self.title_or(node, |this| this.label(Label::Details)),
+            None => self.title_or(node, |this| this.label(Label::of("details.summary"))),
         }
         self.out.end_line();
         self.search_text.end_block();
@@ -170,8 +168,7 @@ impl<'a> Renderer<'a> {
         );
         if directive.role == Role::Open {
             self.out
-                .start("div")
-                .attribute("class", "directive")
+                .start_classed("div", "directive")
                 .attribute("data-name", &directive.name)
                 .line();
             self.blocks(node);

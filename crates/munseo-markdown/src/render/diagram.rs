@@ -74,8 +74,7 @@ impl<'a> Renderer<'a> {
         let (title, description) = title_and_description(source, info);
         self.search_text.text(&title);
         self.out
-            .start("figure")
-            .attribute("class", "diagram")
+            .start_classed("figure", "diagram")
             .attribute("role", "img")
             .attribute("tabindex", "0")
             .attribute("aria-label", &title);
@@ -89,8 +88,7 @@ impl<'a> Renderer<'a> {
 
     fn source_of_diagram(&mut self, source: &str, info: &InfoString) {
         self.out
-            .start("figure")
-            .attribute("class", "code")
+            .start_classed("figure", "code")
             .attribute("data-language", "mermaid");
         if let Some(title) = &info.title {
             self.out.text_element("figcaption", title);

@@ -20,7 +20,7 @@ use super::live_line::is_typescript;
 
 impl<'a> Renderer<'a> {
     pub(super) fn edges(&mut self, node: &'a AstNode<'a>) {
-        self.out.start("div").attribute("class", "edges").line();
+        self.out.start_classed("div", "edges").line();
         let mut reasons = Vec::new();
         let mut examples = Vec::new();
         for child in node.children() {
@@ -47,9 +47,9 @@ impl<'a> Renderer<'a> {
         reasons: &mut Vec<&'a AstNode<'a>>,
         examples: &mut Vec<&'a AstNode<'a>>,
     ) {
-        self.out.start("div").attribute("class", "edge");
+        self.out.start_classed("div", "edge");
         if !reasons.is_empty() {
-            self.out.start("div").attribute("class", "why");
+            self.out.start_classed("div", "why");
             for reason in reasons.drain(..) {
                 self.block(reason);
             }

@@ -47,8 +47,7 @@ impl<'a> Renderer<'a> {
         let title = title(node);
         let tag = if title.is_some() { "figure" } else { "div" };
         self.out
-            .start(tag)
-            .attribute("class", "file-tree")
+            .start_classed(tag, "file-tree")
             .attribute(SHEET.0, SHEET.1);
         if let Some(title) = title {
             self.out.start("figcaption");
@@ -85,8 +84,7 @@ impl<'a> Renderer<'a> {
         }
         self.out.start("li").attribute("data-kind", "folder");
         self.out
-            .start("details")
-            .attribute("class", "folder")
+            .start_classed("details", "folder")
             .flag_if("open", open > 0);
         self.out.start("summary");
         self.entry_label(paragraph);
@@ -137,7 +135,7 @@ impl<'a> Renderer<'a> {
             inlines.next();
         }
         let tag = if is_highlighted { "strong" } else { "span" };
-        self.out.start(tag).attribute("class", "name");
+        self.out.start_classed(tag, "name");
         if !name.is_empty() {
             self.text(&name);
         } else if let Some(first) = inlines.next() {
@@ -154,7 +152,7 @@ impl<'a> Renderer<'a> {
             return;
         }
         self.text(" ");
-        self.out.start("span").attribute("class", "comment");
+        self.out.start_classed("span", "comment");
         if !comment.is_empty() {
             self.text(comment);
         }

@@ -32,9 +32,8 @@ impl<'a> Renderer<'a> {
             return;
         }
         self.out
-            .start("section")
-            .attribute("class", "footnotes")
-            .label("aria-label", Label::Footnotes, "")
+            .start_classed("section", "footnotes")
+            .label("aria-label", Label::of("footnotes.title"), "")
             .line();
         self.out.start("ol").line();
         for (index, definition) in first.following_siblings().enumerate() {
@@ -78,7 +77,11 @@ impl<'a> Renderer<'a> {
                 .start("a")
                 .attribute("href", &format!("#{}", reference_id(number, reference)))
                 .attribute("class", "footnote-back")
-                .label("aria-label", Label::FootnoteBack, &number.to_string());
+                .label(
+                    "aria-label",
+                    Label::of("footnotes.back"),
+                    &number.to_string(),
+                );
             self.out.text("↩");
             self.out.end();
         }

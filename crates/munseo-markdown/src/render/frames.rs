@@ -11,7 +11,6 @@ use crate::LinkKind;
 use crate::document::label::Label;
 use crate::document::unlinked::SlotContent;
 use crate::html::LinkTarget;
-use crate::islands::FRAME_RATIOS;
 use crate::syntax::directive::Directive;
 
 impl Renderer<'_> {
@@ -73,20 +72,21 @@ impl Renderer<'_> {
             self.document.frames.push(origin.to_owned());
         }
         self.out
-            .start("figure")
-            .attribute("class", "frame")
+            .start_classed("figure", "frame")
             .attribute(SHEET.0, SHEET.1)
             .attribute("data-frame", &encode_url(src))
             .attribute("data-title", title);
         self.out
-            .start("div")
-            .attribute("class", "frame-box")
-            .attribute("data-ratio", ratio(props));
+            .start_classed("div", "frame-box")
+            .attribute("data-ratio", text(props, "ratio").unwrap_or_default());
         if let Some(poster) = text(props, "poster") {
             self.poster(poster, directive);
         }
         let host = host(href).unwrap_or_default();
-        for (name, label) in [("once", Label::FrameShow), ("always", Label::FrameAlways)] {
+        for (name, label) in [
+            ("once", Label::of("frame.show")),
+            ("always", Label::of("frame.always")),
+        ] {
             self.out
                 .start("button")
                 .attribute("type", "button")
@@ -126,8 +126,7 @@ impl Renderer<'_> {
         let title = text(props, "title").unwrap_or_default();
         let only = src.link().map(|link| self.out.begin_only_with(link));
         self.out
-            .start("figure")
-            .attribute("class", "frame")
+            .start_classed("figure", "frame")
             .attribute(SHEET.0, SHEET.1);
         let mut tag = self
             .out
@@ -135,7 +134,7 @@ impl Renderer<'_> {
             .url("src", &src)
             .attribute("aria-label", title)
             .attribute("preload", "none")
-            .attribute("data-ratio", ratio(props));
+            .attribute("data-ratio", text(props, "ratio").unwrap_or_default());
         if let Some(poster) = &poster {
             tag = tag.only_with(poster.link(), |tag| tag.url("poster", poster));
         }
@@ -205,10 +204,6 @@ impl Renderer<'_> {
 
 fn text<'p>(props: &'p Map<String, Value>, name: &str) -> Option<&'p str> {
     props.get(name).and_then(Value::as_str)
-}
-
-fn ratio(props: &Map<String, Value>) -> &str {
-    text(props, "ratio").unwrap_or(FRAME_RATIOS[0])
 }
 
 /// Protocol and host of a URL; `None` if it has no host.

@@ -38,10 +38,9 @@ impl<'a> Renderer<'a> {
         self.out.append(&html);
         if level > 1 {
             self.out
-                .start("a")
-                .attribute("class", "anchor")
+                .start_classed("a", "anchor")
                 .attribute("href", &format!("#{id}"))
-                .name(Label::DirectLink, &text);
+                .name(Label::of("heading.directLink"), &text);
             self.out.end();
         }
         self.out.end_line();

@@ -71,10 +71,10 @@ impl<'a> Renderer<'a> {
         directive: &'a Directive,
         island: &'static Island,
     ) {
-        if let Some(parent) = island.parent
+        if let Some(parent) = &island.parent
             && self
                 .island_of(node.parent())
-                .is_none_or(|found| found.name != parent)
+                .is_none_or(|found| found.name != *parent)
         {
             self.report_error(
                 "island/parent",
@@ -85,8 +85,8 @@ impl<'a> Renderer<'a> {
             self.blocks(node);
             return;
         }
-        let (mut props, slots) = self.props(node, directive, island);
-        match island.name {
+        let (props, slots) = self.props(node, directive, island);
+        match island.name.as_str() {
             "Tabs" => self.tabs(node, directive, props),
             "PackageManagerTabs" => {
                 let command = props
@@ -109,16 +109,13 @@ impl<'a> Renderer<'a> {
                 if island.name == "CategoryCards" {
                     self.document.category_cards.push(directive.span.clone());
                 }
-                if island.name == "Badge" && props["kind"].is_null() {
-                    props.insert("kind".to_owned(), json!(islands::BADGE_KINDS[0]));
-                }
                 for title in ["title", "text"] {
                     if let Some(text) = props.get(title).and_then(Value::as_str) {
                         self.search_text.text(text);
                         self.search_text.end_block();
                     }
                 }
-                self.out.start_island(island.name, props, slots);
+                self.out.start_island(&island.name, props, slots);
                 self.blocks(node);
                 self.out.end_island();
             }
@@ -126,7 +123,7 @@ impl<'a> Renderer<'a> {
         let is_empty = node
             .children()
             .all(|child| matches!(child.data().value, NodeValue::CalloutTitle));
-        if !island.has_children && directive.role == Role::Open && !is_empty {
+        if island.is_empty && directive.role == Role::Open && !is_empty {
             self.report_error(
                 "island/props",
                 format!("`{}` must be empty", island.name),
@@ -157,15 +154,13 @@ impl<'a> Renderer<'a> {
             .iter()
             .filter(|prop| prop.kind == PropKind::Destination)
         {
-            let Some(destination) = props[prop.name].as_str().map(str::to_owned) else {
+            let Some(destination) = props[&prop.name].as_str().map(str::to_owned) else {
                 continue;
             };
             let span = directive
                 .attributes
                 .iter()
-                .find(|attribute| {
-                    attribute.name == prop.name || prop.aliases.contains(&&*attribute.name)
-                })
+                .find(|attribute| prop.is_named(&attribute.name))
                 .map_or(directive.span.clone(), |attribute| attribute.span.clone());
             let url = match self.target(&destination, LinkKind::Link, span) {
                 Some(LinkTarget::Written(url)) => Some(url),
@@ -175,7 +170,7 @@ impl<'a> Renderer<'a> {
                 }
                 None => None,
             };
-            props.insert(prop.name.to_owned(), json!(url));
+            props.insert(prop.name.clone(), json!(url));
         }
         (props, slots)
     }

@@ -15,8 +15,7 @@ impl<'a> Renderer<'a> {
     pub(super) fn columns(&mut self, node: &'a AstNode<'a>, directive: &Directive) {
         self.check_children(node, directive, "Column");
         self.out
-            .start("div")
-            .attribute("class", "columns")
+            .start_classed("div", "columns")
             .attribute(SHEET.0, SHEET.1)
             .line();
         self.blocks(node);
@@ -24,7 +23,7 @@ impl<'a> Renderer<'a> {
     }
 
     pub(super) fn column(&mut self, node: &'a AstNode<'a>) {
-        self.out.start("div").attribute("class", "column").line();
+        self.out.start_classed("div", "column").line();
         self.blocks(node);
         self.out.end_line();
     }
@@ -50,8 +49,7 @@ impl<'a> Renderer<'a> {
             );
         }
         self.out
-            .start("div")
-            .attribute("class", "accordion")
+            .start_classed("div", "accordion")
             .attribute(SHEET.0, SHEET.1)
             .line();
         let is_single = props.get("single").and_then(Value::as_bool) == Some(true);
@@ -82,8 +80,7 @@ impl<'a> Renderer<'a> {
             );
         }
         self.out
-            .start("figure")
-            .attribute("class", "captioned")
+            .start_classed("figure", "captioned")
             .attribute(SHEET.0, SHEET.1)
             .line();
         let outer = self.zooms;

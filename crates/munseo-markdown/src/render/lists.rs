@@ -46,9 +46,9 @@ impl<'a> Renderer<'a> {
 
     fn checkbox(&mut self, is_done: bool) {
         let label = if is_done {
-            Label::TaskDone
+            Label::of("task.done")
         } else {
-            Label::TaskOpen
+            Label::of("task.open")
         };
         let is_page = self.is_page();
         let tag = self

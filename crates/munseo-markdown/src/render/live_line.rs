@@ -55,7 +55,10 @@ impl<'a> Renderer<'a> {
             );
             return;
         };
-        let label = ("/label".to_owned(), PropSlot::Label(Label::Live));
+        let label = (
+            "/label".to_owned(),
+            PropSlot::Label(Label::of("examples.live")),
+        );
         self.out.start_island("LiveLine", props, vec![label]);
         self.writes_table_rows = true;
         match length {

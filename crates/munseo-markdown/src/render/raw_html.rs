@@ -267,13 +267,10 @@ impl<'a> Renderer<'a> {
                 .find(|attribute| attribute.name == name)
                 .and_then(|attribute| attribute.value)
         };
-        let kind = value("kind")
-            .filter(|kind| islands::BADGE_KINDS.contains(kind))
-            .unwrap_or(islands::BADGE_KINDS[0]);
         self.out
             .start_raw("span")
             .attribute("class", "badge")
-            .attribute("data-kind", kind);
+            .attribute("data-kind", islands::badge_kind(value("kind")));
         if self_closing {
             self.text(&decode_entities(value("text").unwrap_or_default()));
             self.out.end_raw("span");

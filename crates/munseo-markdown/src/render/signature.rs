@@ -74,7 +74,7 @@ impl<'a> Renderer<'a> {
         self.document
             .parameter_descriptions
             .push((directive.span.start, text));
-        self.out.start("div").attribute("class", "signature").line();
+        self.out.start_classed("div", "signature").line();
         let mut since = None;
         for declaration in &signature.declarations {
             self.document.signatures.push(DocumentedName {
@@ -204,8 +204,7 @@ impl<'a> Renderer<'a> {
     /// Begins the figure of a declaration.
     fn signature_figure(&mut self) {
         self.out
-            .start("figure")
-            .attribute("class", "code")
+            .start_classed("figure", "code")
             .attribute("data-language", "ts");
     }
 
@@ -213,10 +212,11 @@ impl<'a> Renderer<'a> {
     fn signature_caption(&mut self, declaration: &Declaration, shows_version: bool) {
         self.out.start("figcaption");
         self.out
-            .label_element("b", Label::Kind(declaration.kind as u8), "");
+            .label_element("b", Label::of_kind(declaration.kind), "");
         if let Some(version) = declaration.since.as_ref().filter(|_| shows_version) {
             self.out.markup(" ");
-            self.out.label_element("span", Label::Since, version);
+            self.out
+                .label_element("span", Label::of("signature.since"), version);
         }
         if let Some(url) = &declaration.url {
             self.out.markup(" ");
@@ -224,8 +224,12 @@ impl<'a> Renderer<'a> {
                 .start("a")
                 .attribute("href", &encode_url(url))
                 .external_if(true)
-                .label("aria-label", Label::SourceOf, &declaration.name);
-            self.out.label(Label::Source);
+                .label(
+                    "aria-label",
+                    Label::of("signature.sourceOf"),
+                    &declaration.name,
+                );
+            self.out.label(Label::of("signature.source"));
             self.out.end();
         }
         self.out.end();
@@ -258,15 +262,14 @@ impl<'a> Renderer<'a> {
     /// known; see [`show_definitions`].
     fn definition(&mut self, code: &str) {
         self.out
-            .start("details")
-            .attribute("class", "definition")
+            .start_classed("details", "definition")
             .flag("hidden");
-        self.out.label_element("summary", Label::Definition, "");
+        self.out
+            .label_element("summary", Label::of("signature.definition"), "");
         self.out.end_line();
         let html = self.fragment(|this| {
             this.out
-                .start("figure")
-                .attribute("class", "code")
+                .start_classed("figure", "code")
                 .attribute("data-language", "ts");
             this.code_actions(None, None, false);
             this.out.start("pre").attribute("tabindex", "0");

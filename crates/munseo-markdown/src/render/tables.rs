@@ -8,8 +8,7 @@ impl<'a> Renderer<'a> {
     /// Opens the scroll box of a table. It is focusable, so that readers can scroll it with the keyboard.
     pub(super) fn open_scroll_box(&mut self) {
         self.out
-            .start("div")
-            .attribute("class", "table")
+            .start_classed("div", "table")
             .attribute("tabindex", "0");
     }
 

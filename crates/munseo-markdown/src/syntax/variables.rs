@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use comrak::nodes::{AstNode, NodeValue};
-use munseo_source::{Diagnostic, SourceFile, nearest};
+use munseo_source::{Diagnostic, SourceFile, did_you_mean};
 use serde_json::Value;
 
 use super::directive::Prepared;
@@ -142,12 +142,11 @@ impl Replacer<'_> {
             )),
             None => Err((
                 format!("variable `{path}` not found"),
-                match nearest(wanted, known) {
-                    Some(name) => format!("did you mean `{name}`?"),
-                    None => "add it to `[variables]` in `munseo.toml`, or to a file in `data`; \
-                             put braces that readers see into backticks"
-                        .to_owned(),
-                },
+                did_you_mean(wanted, known, || {
+                    "add it to `[variables]` in `munseo.toml`, or to a file in `data`; \
+                     put braces that readers see into backticks"
+                        .to_owned()
+                }),
             )),
         }
     }

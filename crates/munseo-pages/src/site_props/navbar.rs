@@ -2,7 +2,7 @@
 
 mod docs;
 
-use munseo_source::{Diagnostic, nearest};
+use munseo_source::{Diagnostic, one_of};
 use serde_json::Value;
 
 use super::SitePropsBuilder;
@@ -93,10 +93,7 @@ impl SitePropsBuilder<'_> {
             Some(kind) => kind,
             None => {
                 let message = format!("No NavbarItem component found for type \"{written}\"");
-                let help = match nearest(written, TYPES) {
-                    Some(near) => format!("did you mean `{near}`?"),
-                    None => format!("use one of `{}`", TYPES.join("`, `")),
-                };
+                let help = one_of(written, TYPES.into_iter());
                 self.report.push(
                     Diagnostic::error("navbar/unknown-type", message).with_help(help),
                     &format!("{key_path}.type"),

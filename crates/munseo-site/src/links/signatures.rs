@@ -8,7 +8,7 @@ use munseo_config::report::Report;
 use munseo_config::{Config, Locale, SourceConfig, TypescriptConfig, severity};
 use munseo_declarations::{DeclarationQuery, Declarations, FoundDeclaration};
 use munseo_markdown::{Packages, PropertiesQuery, SignatureQuery};
-use munseo_source::{Diagnostic, nearest, quoted_key};
+use munseo_source::{Diagnostic, one_of, quoted_key};
 use munseo_types::{
     DocumentedName, Properties, PropertiesAnswer, Signature, SignatureAnswer, SignatureProblem,
 };
@@ -195,10 +195,7 @@ impl Signatures {
         let names = || self.packages.iter().map(|package| package.name.as_str());
         let (message, help) = match requested {
             Some(requested) if !self.packages.is_empty() => {
-                let help = match nearest(requested, names()) {
-                    Some(near) => format!("did you mean `{near}`?"),
-                    None => format!("use one of `{}`", names().collect::<Vec<_>>().join("`, `")),
-                };
+                let help = one_of(requested, names());
                 (format!("package `{requested}` is not configured"), help)
             }
             _ => (

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use munseo_config::files::PLACED_FOLDER;
 use munseo_config::{Config, REFS_FOLDER, VersionId};
 use munseo_reference::Place;
-use munseo_source::{Diagnostic, Fence, SourceFile, nearest};
+use munseo_source::{Diagnostic, Fence, SourceFile, did_you_mean};
 use rustc_hash::FxHashMap;
 
 use crate::content::{Collection, Folders, slash_path, walk};
@@ -178,10 +178,9 @@ fn unknown(place: &Place, names: &[String]) -> Diagnostic {
     let (message, help) = match &place.of {
         Some(name) => (
             format!("no reference has an entry for `{name}`"),
-            nearest(name, names.iter().map(String::as_str)).map_or_else(
-                || "name an export of a package of `[[reference]]`".to_owned(),
-                |near| format!("did you mean `{near}`?"),
-            ),
+            did_you_mean(name, names.iter().map(String::as_str), || {
+                "name an export of a package of `[[reference]]`".to_owned()
+            }),
         ),
         None => (
             "this page replaces no generated page".to_owned(),

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use comrak::nodes::{AstNode, NodeValue};
-use munseo_source::nearest;
+use munseo_source::one_of;
 use munseo_types::{Declaration, Parameter, Signature};
 
 use super::{Renderer, needs_type_parameters};
@@ -232,9 +232,8 @@ pub(super) fn correction(name: &str, known: &[&str]) -> String {
             distinct.push(name);
         }
     }
-    match nearest(name, distinct.iter().copied()) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None if known.is_empty() => "remove the line".to_owned(),
-        None => format!("use one of `{}`", distinct.join("`, `")),
+    if known.is_empty() {
+        return "remove the line".to_owned();
     }
+    one_of(name, distinct.iter().copied())
 }

@@ -101,12 +101,12 @@ impl<'a> Renderer<'a> {
         described: Option<&DescribedParameter<'a>>,
         has_next: bool,
     ) {
-        self.out.start("span").attribute("class", "row");
-        self.out.start("span").attribute("class", "expr");
+        self.out.start_classed("span", "row");
+        self.out.start_classed("span", "expr");
         self.markup_with_links(html, links);
         self.out.end();
         if let Some(described) = described {
-            self.out.start("span").attribute("class", "description");
+            self.out.start_classed("span", "description");
             self.out.markup("<i> // </i>");
             self.search_text.text(&described.name);
             self.search_text.text(" ");

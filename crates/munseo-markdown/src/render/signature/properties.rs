@@ -80,17 +80,14 @@ impl<'a> Renderer<'a> {
         let has_descriptions = list.iter().any(is_described);
         if !list.is_empty() {
             self.open_scroll_box();
-            self.out
-                .start("table")
-                .attribute("class", "properties")
-                .line();
+            self.out.start_classed("table", "properties").line();
             self.out.start("thead");
             self.out.start("tr");
             let columns = [
-                (true, Label::Property),
-                (true, Label::Kind(DeclarationKind::Type as u8)),
-                (has_defaults, Label::Default),
-                (has_descriptions, Label::Description),
+                (true, Label::of("properties.name")),
+                (true, Label::of_kind(DeclarationKind::Type)),
+                (has_defaults, Label::of("properties.default")),
+                (has_descriptions, Label::of("properties.meaning")),
             ];
             for (_, label) in columns.into_iter().filter(|(is_shown, _)| *is_shown) {
                 self.out.start("th").attribute("scope", "col");
@@ -109,7 +106,7 @@ impl<'a> Renderer<'a> {
         }
         if !properties.unlisted_bases.is_empty() {
             self.out.start("p");
-            let slot = self.out.begin_label(Label::UnlistedBases);
+            let slot = self.out.begin_label(Label::of("properties.others"));
             for (index, base) in properties.unlisted_bases.iter().enumerate() {
                 if index > 0 {
                     self.out.text(", ");
@@ -134,7 +131,8 @@ impl<'a> Renderer<'a> {
         self.out.text_element("code", &property.name);
         if property.is_optional {
             self.out.markup(" ");
-            self.out.label_element("small", Label::Optional, "");
+            self.out
+                .label_element("small", Label::of("properties.optional"), "");
         }
         self.out.end();
         self.out.start("td");

@@ -53,7 +53,7 @@ impl Renderer<'_> {
                 targets.push((name.to_owned(), target));
             }
         }
-        self.out.start("div").attribute("class", "signature").line();
+        self.out.start_classed("div", "signature").line();
         self.signature_figure();
         if kind.is_some() {
             self.signature_caption(&declaration, declaration.since.is_some());
