@@ -4,24 +4,32 @@ use std::error::Error;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use clap::{Args, ValueEnum};
 use munseo_source::report::{Style, Summary, render, to_github, to_json};
 use munseo_source::{Diagnostic, Severity};
 
-/// Options for reporting diagnostics.
-#[derive(Clone, Copy)]
+/// Options for reporting diagnostics; shared by several subcommands.
+#[derive(Clone, Copy, Default, Args)]
 pub struct ReportOptions {
     /// The format of diagnostics.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub format: Format,
-    /// True if warnings fail the command, too.
+    /// Same as `--format json`.
+    #[arg(long, conflicts_with = "format")]
+    pub json: bool,
+    /// Fail on warnings too.
+    #[arg(long)]
     pub deny_warnings: bool,
-    /// True if unchecked examples are errors.
+    /// Fail when TypeScript examples cannot be checked because the compiler is missing or too old.
+    #[arg(long)]
     pub strict_examples: bool,
 }
 
 /// A format of diagnostics.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 pub enum Format {
     /// Text on standard error.
+    #[default]
     Text,
     /// JSON on standard output, one object per line.
     Json,
@@ -32,7 +40,7 @@ pub enum Format {
 impl ReportOptions {
     /// Returns true if standard output is JSON.
     pub fn is_json(self) -> bool {
-        self.format == Format::Json
+        self.json || self.format == Format::Json
     }
 
     /// Prints the diagnostics of a site; returns true if none is severe enough to fail the command.

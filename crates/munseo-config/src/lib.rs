@@ -70,7 +70,7 @@ pub use schema::{
 };
 pub use search::{SearchConfig, SearchKind};
 pub use security::{SecurityConfig, inline_hash};
-pub use serve::is_socket_address;
+pub use serve::socket_address;
 pub use severity_overrides::{SeverityOverrides, severity};
 pub use shared_props::{Emblem, HeadTag};
 pub use text::{Localized, Text, unknown_locale};

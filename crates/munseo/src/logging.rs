@@ -13,7 +13,7 @@ use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use clap::ValueEnum;
+use munseo_site::config::LogFormat;
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::fmt::MakeWriter;
 use tracing_subscriber::layer::SubscriberExt as _;
@@ -43,18 +43,9 @@ fn default_filter(has_requests: bool) -> Targets {
     }
 }
 
-/// The format of the log.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Format {
-    /// For people.
-    Text,
-    /// For programs: one JSON object per line.
-    Json,
-}
-
 /// Starts the log: of warnings, or with a format also of requests; the environment variable `MUNSEO_LOG` replaces this
 /// filter. With a format, lines are queued; those that are left are written when the result is dropped.
-pub fn start(format: Option<Format>) -> Log {
+pub fn start(format: Option<LogFormat>) -> Log {
     let configured = env::var("MUNSEO_LOG").unwrap_or_default();
     let default = || default_filter(format.is_some());
     let (filter, error) = match configured.parse::<Targets>() {
@@ -66,13 +57,13 @@ pub fn start(format: Option<Format>) -> Log {
     let queue = format.map(Queue::start);
     // A second start in the same process, as in tests, has no effect.
     let _ = match (format, queue.clone()) {
-        (Some(Format::Text), Some(queue)) => log
+        (Some(LogFormat::Text), Some(queue)) => log
             .with_ansi(false)
             .with_writer(queue)
             .finish()
             .with(filter)
             .try_init(),
-        (Some(Format::Json), Some(queue)) => log
+        (Some(LogFormat::Json), Some(queue)) => log
             .json()
             .flatten_event(true)
             .with_current_span(false)
@@ -126,7 +117,7 @@ struct Queue {
 }
 
 impl Queue {
-    fn start(format: Format) -> Self {
+    fn start(format: LogFormat) -> Self {
         let (messages, waiting) = sync_channel(QUEUE_CAPACITY);
         let dropped_lines = Arc::default();
         let count = Arc::clone(&dropped_lines);
@@ -156,7 +147,7 @@ impl Queue {
 fn write(
     waiting: &Receiver<Message>,
     dropped_lines: &AtomicU64,
-    format: Format,
+    format: LogFormat,
     out: &mut impl Write,
 ) {
     let mut batch = Vec::new();
@@ -185,11 +176,11 @@ fn write(
 }
 
 /// A line that reports dropped lines, as text or JSON; without the time and target of other lines.
-fn dropped_lines_message(missing: u64, format: Format) -> String {
+fn dropped_lines_message(missing: u64, format: LogFormat) -> String {
     let message = format!("dropped {}", quantity(missing as usize, "log line"));
     match format {
-        Format::Text => format!("WARN {message}\n"),
-        Format::Json => format!("{{\"level\":\"WARN\",\"message\":\"{message}\"}}\n"),
+        LogFormat::Text => format!("WARN {message}\n"),
+        LogFormat::Json => format!("{{\"level\":\"WARN\",\"message\":\"{message}\"}}\n"),
     }
 }
 
@@ -237,9 +228,9 @@ mod tests {
     #[test]
     fn dropped_lines_are_reported_in_the_format_of_the_log() {
         for (format, message) in [
-            (Format::Text, "WARN dropped 3 log lines\n"),
+            (LogFormat::Text, "WARN dropped 3 log lines\n"),
             (
-                Format::Json,
+                LogFormat::Json,
                 "{\"level\":\"WARN\",\"message\":\"dropped 3 log lines\"}\n",
             ),
         ] {
@@ -284,7 +275,7 @@ mod tests {
                 read: Arc::clone(&read),
             };
             let dropped_lines = Arc::default();
-            thread::spawn(move || write(&waiting, &AtomicU64::new(0), Format::Text, &mut out));
+            thread::spawn(move || write(&waiting, &AtomicU64::new(0), LogFormat::Text, &mut out));
             for _ in 0..room.min(3) {
                 messages
                     .send(Message::Line(vec![b'x'; 9 / room.min(3)]))

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 use munseo_build::pipeline::{self, BuildOptions, BuildResult, Variants};
+use munseo_build::report::ReportOptions;
 
-use crate::commands::report_arguments::ReportArguments;
 use crate::error::CommandError;
 use crate::number_format::{quantity, size};
 
@@ -25,7 +25,7 @@ pub struct Options {
     #[arg(long)]
     no_cache: bool,
     #[command(flatten)]
-    report: ReportArguments,
+    report: ReportOptions,
 }
 
 /// Builds the site.
@@ -46,8 +46,8 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         variants,
         uses_cache: !options.no_cache,
     };
-    let built = pipeline::build(&options.site, &out, build, options.report.options())?;
-    if !options.report.options().is_json() {
+    let built = pipeline::build(&options.site, &out, build, options.report)?;
+    if !options.report.is_json() {
         print_summary(&built);
         if let Some((compressed, time)) = built.compressed {
             println!(

@@ -6,6 +6,7 @@ use clap::Args;
 use munseo_build::build_cache::BuildCache;
 use munseo_build::examples::{self, Detail};
 use munseo_build::progress::Progress;
+use munseo_build::report::ReportOptions;
 use munseo_build::{components, pipeline};
 use munseo_pages::Pages;
 use munseo_render::Components;
@@ -13,7 +14,6 @@ use munseo_site::{LoadOptions, TranslatedPage};
 use munseo_typescript::check_react_modules;
 
 use crate::author_edits::write_edits;
-use crate::commands::report_arguments::ReportArguments;
 use crate::commands::types;
 use crate::error::CommandError;
 use crate::number_format::quantity;
@@ -32,7 +32,7 @@ pub struct Options {
     #[arg(long)]
     external: bool,
     #[command(flatten)]
-    report: ReportArguments,
+    report: ReportOptions,
 }
 
 /// Checks the site.
@@ -45,7 +45,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     }
     let cache = BuildCache::of(&options.site);
     let detail = Detail::Verdicts;
-    let report = options.report.options();
+    let report = options.report;
     let mut external = None;
     let further = |pages: &Pages, components: Option<&Components>| {
         let site = pages.site();
@@ -67,7 +67,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     };
     let cache = cache.as_ref();
     let site = pipeline::load_and_check(&options.site, detail, report, cache, further)?;
-    if !options.report.options().is_json() {
+    if !options.report.is_json() {
         let pages = quantity(site.pages.site().routes().len(), "page");
         println!("checked {pages}");
         let translated = site.pages.site().translated_pages();
@@ -110,7 +110,7 @@ const MAX_ROUNDS: usize = 3;
 fn fix(options: &Options) -> Result<(), CommandError> {
     // Returns true if files changed.
     let print_changes = |action: &str, paths: Vec<PathBuf>| {
-        for path in paths.iter().filter(|_| !options.report.options().is_json()) {
+        for path in paths.iter().filter(|_| !options.report.is_json()) {
             println!("{action} in {}", path.display());
         }
         !paths.is_empty()

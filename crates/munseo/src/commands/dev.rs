@@ -26,7 +26,7 @@ pub struct Options {
         long,
         value_name = "HOST:PORT",
         default_value = "127.0.0.1:3000",
-        value_parser = super::socket_address
+        value_parser = munseo_site::config::socket_address
     )]
     addr: String,
 }

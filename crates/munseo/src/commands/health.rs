@@ -20,7 +20,7 @@ pub struct Options {
         value_name = "HOST:PORT",
         env = "MUNSEO_HEALTH_ADDR",
         default_value = "127.0.0.1:3000",
-        value_parser = super::socket_address
+        value_parser = munseo_site::config::socket_address
     )]
     addr: String,
 }

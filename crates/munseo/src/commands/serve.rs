@@ -32,12 +32,13 @@ use crate::search::serving::ServableIndexes;
 /// # Errors
 /// If the site has errors, the folder is not a build, or the address is not available.
 pub fn run(options: &Options) -> Result<(), CommandError> {
-    let (config, diagnostics) = serve_config(&options.site);
+    let (configured, diagnostics) = serve_config(&options.site);
     // If the site is built first, the build reports them.
-    if options.dist.is_some() && !options.report.options().report(&options.site, &diagnostics) {
+    if options.dist.is_some() && !options.report.report(&options.site, &diagnostics) {
         return Err(BuildError::AlreadyReported.into());
     }
-    let _log = logging::start(options.log(&config));
+    let settings = options.settings(&configured);
+    let _log = logging::start(settings.log);
     let folder = match &options.dist {
         Some(folder) => Some(folder.clone()),
         None if options.search.has_standalone_indexes() && !has_site(&options.site) => None,
@@ -51,16 +52,16 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     }
     let context = ServeContext {
         options,
-        config,
+        settings,
         telemetry,
     };
     crate::runtime()?.block_on(context.serve(folder.as_deref(), search))
 }
 
-/// The options, configuration and telemetry of a server.
+/// The options, settings and telemetry of a server.
 struct ServeContext<'a> {
     options: &'a Options,
-    config: ServeConfig,
+    settings: ServeConfig,
     telemetry: Arc<Telemetry>,
 }
 
@@ -75,7 +76,7 @@ impl ServeContext<'_> {
             Some(folder) => pipeline::settings_of_build(folder)?.base_url,
             None => "/".to_owned(),
         };
-        let rate = self.options.search_rate(&self.config);
+        let rate = options::search_rate(&self.settings.limits);
         let (search, state) = search.router(&base_url, rate, Arc::clone(&self.telemetry));
         let (router, what) = match folder {
             Some(folder) => {
@@ -94,9 +95,9 @@ impl ServeContext<'_> {
         };
         let shutdown = Shutdown::on_signals().map_err(CommandError::Signals)?;
         let metrics = Arc::clone(&self.telemetry.metrics);
-        let mut server = self.options.server(&self.config, metrics);
+        let mut server = options::server(&self.settings, metrics);
         server.limits.connections = descriptors::raise_limit(server.limits.connections);
-        let listener = bind(&self.options.address(&self.config)).await?;
+        let listener = bind(options::address(&self.settings)).await?;
         // The operators' address is bound before the server reports that it is ready.
         let admin = self.admin(&shutdown).await?;
         let address = listener.local_addr().map_err(CommandError::Serve)?;
@@ -120,7 +121,7 @@ impl ServeContext<'_> {
         let Some(compiler) = compiler.filter(|_| !self.options.no_checks) else {
             return Router::new();
         };
-        let rate = self.options.check_rate(&self.config);
+        let rate = options::check_rate(&self.settings.limits);
         let telemetry = Arc::clone(&self.telemetry);
         let state = SnippetState::new(Arc::clone(compiler) as _, rate, telemetry);
         snippet_app(Arc::new(state), base_url)
@@ -144,7 +145,7 @@ impl ServeContext<'_> {
         let mut hosts = self.options.mcp_hosts.clone();
         hosts.extend(documentation.host());
         let mut settings = McpSettings::new(base_url, hosts);
-        if let Some(rate) = self.options.mcp_rate(&self.config) {
+        if let Some(rate) = self.settings.limits.mcp_per_minute {
             settings.requests_a_minute = rate;
         }
         mcp_app(Arc::new(documentation), &settings)
@@ -157,10 +158,11 @@ impl ServeContext<'_> {
         shutdown: &Shutdown,
     ) -> Result<Option<(tokio::task::JoinHandle<std::io::Result<()>>, Shutdown)>, CommandError>
     {
-        let Some(address) = self.options.admin_address(&self.config) else {
+        let configured = self.settings.admin_address.as_deref();
+        let Some(address) = configured.filter(|address| !address.is_empty()) else {
             return Ok(None);
         };
-        let listener = bind(&address).await.map_err(CommandError::BindAdmin)?;
+        let listener = bind(address).await.map_err(CommandError::BindAdmin)?;
         let address = listener.local_addr().map_err(CommandError::Serve)?;
         println!("health checks and metrics on http://{address}");
         let server = Server {
@@ -196,7 +198,7 @@ fn build(options: &Options) -> Result<PathBuf, CommandError> {
         variants: Variants::Reused,
         uses_cache: true,
     };
-    let built = pipeline::build(&options.site, &folder, build, options.report.options())?;
+    let built = pipeline::build(&options.site, &folder, build, options.report)?;
     println!(
         "built {} in {:.2} s",
         quantity(built.pages, "page"),

@@ -171,8 +171,8 @@ fn print(format: FormatName, report: &TestReport) {
     print_stdout(&lines);
     let reporting = ReportOptions {
         format,
-        deny_warnings: false,
         strict_examples: true,
+        ..ReportOptions::default()
     };
     reporting.report(Path::new(""), &problems);
     let total = match (format, left_out) {

@@ -114,24 +114,15 @@ fn form(argument: &Arg) -> String {
     }
 }
 
-/// The help of an argument with a period, and its default if the help states one: options that can also be keys of
-/// `munseo.toml` do, because clap does not know it.
-fn help(argument: &Arg) -> (String, Option<String>) {
+/// The help of an argument with a period.
+fn help(argument: &Arg) -> String {
     let help = argument.get_help().map(|help| one_line(&help.to_string()));
     let help = help.unwrap_or_default().replace('|', "\\|");
-    let stated = help
-        .strip_suffix(']')
-        .and_then(|it| it.rsplit_once(" [default: "));
-    let (text, default) = match stated {
-        Some((text, default)) => (text, Some(default.to_owned())),
-        None => (help.as_str(), None),
-    };
-    (format!("{}.", text.trim_end_matches('.')), default)
+    format!("{}.", help.trim_end_matches('.'))
 }
 
 fn meaning(argument: &Arg, language: Language) -> String {
-    let (help, stated) = help(argument);
-    let mut text = language.text(&help).to_owned();
+    let mut text = language.text(&help(argument)).to_owned();
     let values: Vec<String> = argument
         .get_possible_values()
         .iter()
@@ -150,7 +141,6 @@ fn meaning(argument: &Arg, language: Language) -> String {
         .iter()
         .filter(|_| takes_values(argument))
         .map(|value| value.to_string_lossy().into_owned())
-        .chain(stated)
         .collect();
     if !defaults.is_empty() {
         let word = language.pick("Default", "기본값");
