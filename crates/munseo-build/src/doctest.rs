@@ -220,11 +220,11 @@ impl Project {
                 surroundings: &it.surroundings,
             })
             .collect();
-        let checked = examples::check_examples(&mut self.checker, &self.options, &examples);
+        let mut checked = examples::check_examples(&mut self.checker, &self.options, &examples);
         if let Err(error) = self.checker.save() {
             tracing::warn!("the compiler's answers cannot be saved: {error}");
         }
-        for (file, of_file) in files.iter().zip(&checked.reports) {
+        for (file, of_file) in files.iter().zip(&checked.documents) {
             let blocks = file.found.iter().zip(&of_file.blocks);
             for (DocBlock { block, name, .. }, of_block) in blocks {
                 let status = match &of_block.verdict {
@@ -250,7 +250,7 @@ impl Project {
                 });
             }
         }
-        let checked = checked.require_compiler();
+        examples::require_compiler(&mut checked);
         report.edits.extend(checked.edits);
         for mut diagnostic in checked.diagnostics {
             if diagnostic.code == examples::COMPILER_FAILED {

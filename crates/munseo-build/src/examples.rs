@@ -9,9 +9,9 @@ use munseo_pages::Pages;
 use munseo_pages::props::LibraryProps;
 use munseo_render::{ScriptEngine, ScriptError};
 use munseo_site::Config;
-use munseo_source::{Diagnostic, Severity, SourceFile, TextEdit};
+use munseo_source::{Diagnostic, Severity, SourceFile};
 use munseo_typescript::runtime::{self, EvalError, JsEngine};
-use munseo_typescript::{Checker, DocumentReport, Examples, Exports, Options, Summary};
+use munseo_typescript::{Checker, DocumentReport, Examples, Exports, Options, Report};
 
 use crate::compress;
 use crate::example_notes::ExampleNotes;
@@ -28,21 +28,6 @@ pub const COMPILER_FAILED: &str = "typescript/compiler-failed";
 /// A Markdown file and its code blocks.
 pub type Document = (Arc<SourceFile>, Vec<CodeBlock>);
 
-/// The results of a site's examples.
-#[derive(Debug, Default)]
-pub struct ExampleReport {
-    /// Diagnostics of the examples.
-    pub diagnostics: Vec<Diagnostic>,
-    /// Edits for `munseo check --fix`.
-    pub edits: Vec<TextEdit>,
-    /// Totals for the closing line.
-    pub summary: Summary,
-    /// The results of each document, in their order.
-    pub reports: Vec<DocumentReport>,
-    /// The version of the compiler, if known.
-    pub compiler: Option<String>,
-}
-
 /// The extent of checking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Detail {
@@ -52,39 +37,12 @@ pub enum Detail {
     Types,
 }
 
-impl ExampleReport {
-    /// Adds the results of other examples.
-    fn add(&mut self, other: Self) {
-        for diagnostic in other.diagnostics {
-            // A missing compiler is reported once for all versions.
-            let is_known = diagnostic.location.is_none()
-                && self.diagnostics.iter().any(|it| {
-                    it.location.is_none()
-                        && (it.code, &it.message) == (diagnostic.code, &diagnostic.message)
-                });
-            if !is_known {
-                self.diagnostics.push(diagnostic);
-            }
+/// Makes a missing compiler an error.
+pub fn require_compiler(report: &mut Report) {
+    for diagnostic in &mut report.diagnostics {
+        if diagnostic.code == COMPILER_MISSING {
+            diagnostic.severity = Severity::Error;
         }
-        self.edits.extend(other.edits);
-        self.summary.blocks += other.summary.blocks;
-        self.summary.modules += other.summary.modules;
-        self.summary.compiled += other.summary.compiled;
-        self.summary.verified += other.summary.verified;
-        self.summary.failed += other.summary.failed;
-        self.summary.skipped += other.summary.skipped;
-        self.summary.unproven += other.summary.unproven;
-        self.compiler = self.compiler.take().or(other.compiler);
-    }
-
-    /// Makes a missing compiler an error.
-    pub fn require_compiler(mut self) -> Self {
-        for diagnostic in &mut self.diagnostics {
-            if diagnostic.code == COMPILER_MISSING {
-                diagnostic.severity = Severity::Error;
-            }
-        }
-        self
     }
 }
 
@@ -92,7 +50,7 @@ impl ExampleReport {
 /// pages.
 ///
 /// The examples of a version from git are compiled with the packages of its commit.
-pub fn check(pages: &Pages, detail: Detail) -> Option<(ExampleReport, ExampleNotes)> {
+pub fn check(pages: &Pages, detail: Detail) -> Option<(Report, ExampleNotes)> {
     let site = pages.site();
     let mut options = options(site.root(), site.config())?;
     options.hovers = detail == Detail::Types;
@@ -104,8 +62,10 @@ pub fn check(pages: &Pages, detail: Detail) -> Option<(ExampleReport, ExampleNot
         let root = site.example_root(file.path());
         by_root.entry(root).or_default().push(index);
     }
-    let mut all = ExampleReport::default();
-    let mut reports = vec![DocumentReport::default(); documents.len()];
+    let mut all = Report {
+        documents: vec![DocumentReport::default(); documents.len()],
+        ..Report::default()
+    };
     for (root, indices) in by_root {
         let options = match root {
             Some(root) => options_at(&options, root),
@@ -113,15 +73,11 @@ pub fn check(pages: &Pages, detail: Detail) -> Option<(ExampleReport, ExampleNot
         };
         let mut checker = Checker::new(options.clone());
         let group = indices.iter().map(|index| &documents[*index]);
-        let mut checked = check_documents(&mut checker, &options, group);
+        let checked = check_documents(&mut checker, &options, group);
         if let Err(error) = checker.save() {
             tracing::warn!("the compiler's answers cannot be saved: {error}");
         }
-        let of_group = std::mem::take(&mut checked.reports);
-        for (index, report) in indices.into_iter().zip(of_group) {
-            reports[index] = report;
-        }
-        all.add(checked);
+        all.add(checked, &indices);
     }
     // The text of a commit cannot be corrected.
     all.edits
@@ -130,8 +86,9 @@ pub fn check(pages: &Pages, detail: Detail) -> Option<(ExampleReport, ExampleNot
         site.explain_ref(diagnostic);
     }
     all.diagnostics = site.config().severity_overrides.apply(all.diagnostics);
-    let mut example_notes =
-        example_notes(pages, &options, documents, all.compiler.as_deref(), reports);
+    let of_documents = std::mem::take(&mut all.documents);
+    let compiler = all.compiler.as_deref();
+    let mut example_notes = example_notes(pages, &options, documents, compiler, of_documents);
     if detail == Detail::Types {
         example_notes.index_examples(&options, &documents_folder(site.root(), site.config()));
     }
@@ -170,7 +127,7 @@ pub fn check_documents<'a>(
     checker: &mut Checker,
     options: &Options,
     documents: impl Iterator<Item = &'a Document>,
-) -> ExampleReport {
+) -> Report {
     let examples: Vec<Examples<'_>> = documents
         .map(|(file, blocks)| Examples {
             file,
@@ -186,35 +143,23 @@ pub(crate) fn check_examples(
     checker: &mut Checker,
     options: &Options,
     examples: &[Examples<'_>],
-) -> ExampleReport {
+) -> Report {
     let mut report = checker.check(examples);
-    let mut diagnostics = report.diagnostics.clone();
-    let mut edits = report.edits.clone();
-    if !report.runtime_modules.is_empty() {
-        match ScriptEngine::new() {
-            Ok(engine) => {
-                let run = runtime::run(
-                    &mut Engine(engine),
-                    options,
-                    examples,
-                    &report.runtime_modules,
-                );
-                report.add_run(&run);
-                diagnostics.extend(run.diagnostics);
-                edits.extend(run.edits);
-            }
-            Err(error) => {
-                diagnostics.push(Diagnostic::error("typescript/engine", error.to_string()));
-            }
+    if report.runtime_modules.is_empty() {
+        return report;
+    }
+    match ScriptEngine::new() {
+        Ok(engine) => {
+            let modules = &report.runtime_modules;
+            let run = runtime::run(&mut Engine(engine), options, examples, modules);
+            report.add_run(run);
+        }
+        Err(error) => {
+            let problem = Diagnostic::error("typescript/engine", error.to_string());
+            report.diagnostics.push(problem);
         }
     }
-    ExampleReport {
-        diagnostics,
-        edits,
-        summary: report.summary,
-        reports: report.documents,
-        compiler: report.compiler,
-    }
+    report
 }
 
 /// The folder of documents in the default language, relative to the site's: `docs/<code>` unless another is configured,

@@ -107,13 +107,11 @@ pub fn load_and_check(
     let mut diagnostics = loaded.diagnostics;
     let (mut examples, mut example_notes) = (None, None);
     let pages = loaded.pages.as_ref();
-    if let Some((checked, notes)) = pages.and_then(|pages| examples::check(pages, detail)) {
+    if let Some((mut checked, notes)) = pages.and_then(|pages| examples::check(pages, detail)) {
         examples = Some(checked.summary);
-        let checked = if report.strict_examples {
-            checked.require_compiler()
-        } else {
-            checked
-        };
+        if report.strict_examples {
+            examples::require_compiler(&mut checked);
+        }
         diagnostics.extend(checked.diagnostics);
         example_notes = Some(notes);
     }

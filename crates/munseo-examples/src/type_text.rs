@@ -60,14 +60,22 @@ pub fn preferred_quote(source: &str) -> char {
     }
 }
 
-/// The end of a string that begins at the start of `text`.
-fn string_end(text: &str, quote: char) -> usize {
-    let mut is_escaped = false;
-    for (at, character) in text.char_indices().skip(1) {
+/// The offset after the string at the start of a text; templates may be nested.
+pub fn string_end(text: &str, quote: char) -> usize {
+    let mut characters = text.char_indices().skip(1).peekable();
+    let mut depth = 0;
+    while let Some((at, character)) = characters.next() {
         match character {
-            _ if is_escaped => is_escaped = false,
-            '\\' => is_escaped = true,
-            _ if character == quote => return at + quote.len_utf8(),
+            '\\' => drop(characters.next()),
+            '$' if quote == '`' && characters.peek().is_some_and(|(_, next)| *next == '{') => {
+                depth += 1;
+            }
+            '}' if depth > 0 => depth -= 1,
+            '`' if depth > 0 => {
+                let inner = string_end(&text[at..], '`');
+                while characters.next_if(|(next, _)| *next < at + inner).is_some() {}
+            }
+            _ if character == quote && depth == 0 => return at + quote.len_utf8(),
             _ => {}
         }
     }

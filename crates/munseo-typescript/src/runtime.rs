@@ -156,7 +156,7 @@ impl Comparison {
 }
 
 /// The result of running modules.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct RunReport {
     /// Diagnostics for wrong values and for examples that throw.
     pub diagnostics: Vec<Diagnostic>,

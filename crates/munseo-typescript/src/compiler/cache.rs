@@ -1,27 +1,19 @@
-//! Cached answers of the compiler, in one file.
-//!
-//! ```text
-//! munseo-typescript 3
-//! KEY AGE CHECKSUM JSON
-//! ```
-//!
-//! Each line has a checksum: a truncated or altered line is ignored, and the compiler runs again.
+//! Cached answers of the compiler, in one file. If it is damaged, the compiler runs again.
 //!
 //! Keys do not depend on the folder of the site, so that the file serves a checkout elsewhere. Answers that mention an
 //! absolute path are the exception: they are reused only in the same folder.
 
-use std::fmt::Write as _;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use munseo_examples::module_answer::ModuleAnswer;
-use munseo_platform::files::write_atomically;
+use munseo_platform::verified_file;
 use rustc_hash::FxHashMap;
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
-/// The first line. The number is the version of the format.
-const HEADER: &str = "munseo-typescript 3";
+/// The version of the format.
+const VERSION: &Key = b"munseo-typescript answers, no. 4";
 
 /// The file with answers about modules, in the caller's folder.
 pub(crate) const EXAMPLES: &str = "typescript-examples";
@@ -46,7 +38,7 @@ pub(crate) struct Cache<A = ModuleAnswer> {
     is_changed: bool,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 struct Entry<A> {
     answer: A,
     /// Number of consecutive runs that did not use it; 0 if this run did.
@@ -65,17 +57,18 @@ impl<A: Serialize + DeserializeOwned> Cache<A> {
     /// Opens the cache of a site in a folder; without a folder, answers are kept in memory only.
     pub(crate) fn open(folder: Option<&Path>, name: &str, site_root: &Path) -> Self {
         let file = folder.map(|folder| folder.join(name));
-        let bytes = file.as_deref().and_then(|file| std::fs::read(file).ok());
-        let text = bytes.map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
-        let mut lines = text.as_deref().unwrap_or_default().lines();
-        let entries = match lines.next() {
-            Some(HEADER) => lines.filter_map(read_line).collect(),
-            _ => FxHashMap::default(),
-        };
+        let bytes = file
+            .as_deref()
+            .and_then(|file| verified_file::read(file, VERSION));
+        let stored = bytes.and_then(|bytes| serde_json::from_slice(&bytes).ok());
+        let mut stored: Vec<(Key, Entry<A>)> = stored.unwrap_or_default();
+        for (_, entry) in &mut stored {
+            entry.age = entry.age.saturating_add(1);
+        }
         Self {
             file,
             site_root: std::path::absolute(site_root).unwrap_or_else(|_| site_root.to_owned()),
-            entries,
+            entries: stored.into_iter().collect(),
             is_changed: false,
         }
     }
@@ -125,14 +118,7 @@ impl<A: Serialize + DeserializeOwned> Cache<A> {
             .filter(|(_, entry)| entry.age <= MAX_AGE)
             .collect();
         entries.sort_by_key(|(key, _)| **key);
-        let mut text = format!("{HEADER}\n");
-        for (key, entry) in entries {
-            let json = serde_json::to_string(&entry.answer)?;
-            let key = blake3::Hash::from(*key).to_hex();
-            // Writing to a string cannot fail.
-            let _ = writeln!(text, "{key} {} {} {json}", entry.age, checksum(&key, &json));
-        }
-        write_atomically(file, text.as_bytes())?;
+        verified_file::write(file, VERSION, &serde_json::to_vec(&entries)?)?;
         self.is_changed = false;
         Ok(())
     }
@@ -149,27 +135,6 @@ fn mentions_absolute_path(answer: &impl Serialize) -> bool {
         let rest = rest.and_then(|rest| rest.strip_prefix(':'));
         rest.unwrap_or(quoted).starts_with('/')
     })
-}
-
-/// Parses a line of the file, whose answer has not been used in this run yet; `None` for a damaged line.
-fn read_line<A: DeserializeOwned>(line: &str) -> Option<(Key, Entry<A>)> {
-    let mut parts = line.splitn(4, ' ');
-    let (key, age, sum, json) = (parts.next()?, parts.next()?, parts.next()?, parts.next()?);
-    if checksum(key, json) != sum {
-        return None;
-    }
-    let entry = Entry {
-        answer: serde_json::from_str(json).ok()?,
-        age: age.parse::<u32>().ok()?.saturating_add(1),
-    };
-    Some((blake3::Hash::from_hex(key).ok()?.into(), entry))
-}
-
-fn checksum(key: &str, json: &str) -> String {
-    let mut hasher = blake3::Hasher::new();
-    hasher.update(key.as_bytes());
-    hasher.update(json.as_bytes());
-    hasher.finalize().to_hex()[..16].to_owned()
 }
 
 #[cfg(test)]
@@ -206,21 +171,17 @@ mod tests {
     }
 
     #[test]
-    fn a_damaged_line_is_skipped_and_the_others_are_read() {
+    fn a_damaged_file_is_not_read() {
         let folder = tempfile::tempdir().unwrap();
         let mut cache = open(folder.path());
         cache.insert([1; 32], answer(2322));
-        cache.insert([2; 32], answer(2344));
         cache.save().unwrap();
         let file = folder.path().join(EXAMPLES);
-        let text = std::fs::read_to_string(&file).unwrap();
-        std::fs::write(&file, text.replace("2322", "2323")).unwrap();
-        let mut cache = open(folder.path());
-        assert_eq!(cache.get(&[1; 32], false), None);
-        assert_eq!(cache.get(&[2; 32], false), Some(&answer(2344)));
-
-        std::fs::write(&file, [0xff, 0xfe, 0]).unwrap();
-        assert_eq!(open(folder.path()).get(&[2; 32], false), None);
+        let mut bytes = std::fs::read(&file).unwrap();
+        let place = bytes.windows(4).position(|it| it == b"2322").unwrap();
+        bytes[place] = b'3';
+        std::fs::write(&file, bytes).unwrap();
+        assert_eq!(open(folder.path()).get(&[1; 32], false), None);
     }
 
     #[test]

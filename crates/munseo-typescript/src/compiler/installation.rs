@@ -34,25 +34,36 @@ pub enum CompilerError {
     /// No compiler was found.
     #[error("no TypeScript compiler was found")]
     Missing,
-    /// The configured compiler does not exist.
-    #[error("the compiler `{}` does not exist", .0.display())]
-    ConfiguredMissing(PathBuf),
     /// The package has no native program: it is too old, or was installed without optional dependencies.
     #[error("TypeScript {0} has no native compiler")]
     TooOld(String),
 }
 
+impl CompilerError {
+    /// What to do.
+    pub fn help(&self) -> &'static str {
+        match self {
+            Self::Missing => {
+                "install it in the site's folder with `npm install --save-dev typescript@7`"
+            }
+            Self::TooOld(_) => {
+                "install version 7 or later with its optional dependencies: \
+                 `npm install --save-dev --include=optional typescript@7`"
+            }
+        }
+    }
+}
+
 /// Finds the compiler for a site; `configured` is used without a search.
 ///
 /// # Errors
-/// If `configured` does not exist, no compiler is found, or the found one has no native program.
+/// If no compiler is found, or the found one has no native program.
 pub fn find_compiler(
     site_root: &Path,
     configured: Option<&Path>,
 ) -> Result<Compiler, CompilerError> {
     if let Some(configured) = configured {
-        let path = site_root.join(configured);
-        return compiler_at(&path).ok_or(CompilerError::ConfiguredMissing(path));
+        return compiler_at(&site_root.join(configured)).ok_or(CompilerError::Missing);
     }
     let mut too_old = None;
     for package in packages_above(site_root) {
@@ -243,12 +254,7 @@ mod tests {
     fn a_configured_compiler_that_does_not_exist_is_an_error() {
         let root = tempfile::tempdir().unwrap();
         let found = find_compiler(root.path(), Some(Path::new("bin/tsc")));
-        assert_eq!(
-            found,
-            Err(CompilerError::ConfiguredMissing(
-                root.path().join("bin/tsc")
-            ))
-        );
+        assert_eq!(found, Err(CompilerError::Missing));
     }
 
     #[test]

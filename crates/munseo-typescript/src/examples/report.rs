@@ -25,16 +25,38 @@ pub struct Report {
 }
 
 impl Report {
-    /// Takes the results of running modules into the verdicts and the summary.
-    pub fn add_run(&mut self, run: &RunReport) {
-        let unproven = run.unproven.iter();
-        let unproven = unproven.map(|(block, reason)| {
-            let reason = reason.clone();
-            (block, Verdict::Unproven { reason })
-        });
-        let failed = run.failed.iter().map(|block| (block, Verdict::Failed));
+    /// Adds the results of other examples, whose documents have these places in the list of all.
+    pub fn add(&mut self, other: Self, places: &[usize]) {
+        for diagnostic in other.diagnostics {
+            // A missing compiler is reported once for all versions.
+            let is_known = diagnostic.location.is_none()
+                && self.diagnostics.iter().any(|it| {
+                    it.location.is_none()
+                        && (it.code, &it.message) == (diagnostic.code, &diagnostic.message)
+                });
+            if !is_known {
+                self.diagnostics.push(diagnostic);
+            }
+        }
+        self.edits.extend(other.edits);
+        for (place, document) in places.iter().zip(other.documents) {
+            self.documents[*place] = document;
+        }
+        self.summary.modules += other.summary.modules;
+        self.summary.compiled += other.summary.compiled;
+        self.summary.count(&self.documents);
+        self.compiler = self.compiler.take().or(other.compiler);
+    }
+
+    /// Adds the results of running modules.
+    pub fn add_run(&mut self, run: RunReport) {
+        self.diagnostics.extend(run.diagnostics);
+        self.edits.extend(run.edits);
+        let unproven = run.unproven.into_iter();
+        let unproven = unproven.map(|(block, reason)| (block, Verdict::Unproven { reason }));
+        let failed = run.failed.into_iter().map(|block| (block, Verdict::Failed));
         for ((document, block), verdict) in unproven.chain(failed) {
-            let block = &mut self.documents[*document].blocks[*block];
+            let block = &mut self.documents[document].blocks[block];
             if block.verdict != Verdict::Failed {
                 block.verdict = verdict;
             }

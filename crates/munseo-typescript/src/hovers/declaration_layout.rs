@@ -13,6 +13,8 @@
 //! 2. [`Writer`] writes an item on one line if it fits. Otherwise it breaks a conditional type before `?` and `:`,
 //!    a union before each `|`, and a bracket after each of its items.
 
+use munseo_examples::type_text::string_end;
+
 /// Maximum length of a line in characters, unless a single word is longer.
 ///
 /// A tooltip of this width fits beside the text on a small laptop, and on half a tablet.
@@ -158,28 +160,6 @@ fn trim(item: &mut Item) {
         last.truncate(last.trim_end().len());
     }
     item.retain(|piece| !matches!(piece, Piece::Text(text) if text.is_empty()));
-}
-
-/// The offset after the string at the start of a text; templates may be nested.
-fn string_end(text: &str, quote: char) -> usize {
-    let mut characters = text.char_indices().skip(1).peekable();
-    let mut depth = 0;
-    while let Some((at, character)) = characters.next() {
-        match character {
-            '\\' => drop(characters.next()),
-            '$' if quote == '`' && characters.peek().is_some_and(|(_, next)| *next == '{') => {
-                depth += 1;
-            }
-            '}' if depth > 0 => depth -= 1,
-            '`' if depth > 0 => {
-                let inner = string_end(&text[at..], '`');
-                while characters.next_if(|(next, _)| *next < at + inner).is_some() {}
-            }
-            _ if character == quote && depth == 0 => return at + quote.len_utf8(),
-            _ => {}
-        }
-    }
-    text.len()
 }
 
 /// A piece of code on one line.

@@ -70,7 +70,7 @@ pub fn run_page(site: &Site, page: &Page) -> (Report, RunReport) {
         &documents,
         &report.runtime_modules,
     );
-    report.add_run(&ran);
+    report.add_run(ran.clone());
     (report, ran)
 }
 

@@ -6,7 +6,7 @@ use std::process::Command;
 use munseo_build::components::{bundler_places, bundler_version, find_bundler};
 use munseo_site::config::Config;
 use munseo_site::{INSTALL_HUNSPELL, find_hunspell};
-use munseo_typescript::{CompilerError, compiler_places, find_compiler};
+use munseo_typescript::{compiler_places, find_compiler};
 use walkdir::WalkDir;
 
 use super::{Check, Subject};
@@ -152,19 +152,10 @@ fn compiler(root: &Path) -> Check {
             let version = compiler.known_version().unwrap_or("unknown version");
             TYPESCRIPT.ok(format!("{version} at {}", compiler.program.display()))
         }
-        Err(error) => {
-            let help = match error {
-                CompilerError::TooOld(_) => {
-                    "install version 7 or later with its optional dependencies: \
-                     `npm install --save-dev --include=optional typescript@7`"
-                }
-                _ => "install it: `npm install --save-dev typescript@7`",
-            };
-            TYPESCRIPT
-                .missing(error.to_string())
-                .with_places(compiler_places(root))
-                .with_help(help)
-        }
+        Err(error) => TYPESCRIPT
+            .missing(error.to_string())
+            .with_places(compiler_places(root))
+            .with_help(error.help()),
     }
 }
 

@@ -28,23 +28,11 @@ pub(super) fn sort(documents: &[Examples<'_>], report: &mut Report) {
 
 /// The warning that no compiler was found.
 pub(super) fn missing_compiler(error: &CompilerError) -> Diagnostic {
-    let help = match error {
-        CompilerError::Missing => {
-            "install it in the site's folder with `npm install --save-dev typescript@7`"
-        }
-        CompilerError::ConfiguredMissing(_) => {
-            "correct the path, or leave it out to have the compiler found"
-        }
-        CompilerError::TooOld(_) => {
-            "install version 7 or later with its optional dependencies: \
-             `npm install --save-dev --include=optional typescript@7`"
-        }
-    };
     Diagnostic::warning(
         "typescript/compiler-missing",
         format!("{error}, so the examples are not verified"),
     )
-    .with_help(help)
+    .with_help(error.help())
 }
 
 /// The error about a module on which the compiler fails.
