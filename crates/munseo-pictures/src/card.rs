@@ -17,6 +17,7 @@
 
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use crate::background::{BAND, HEIGHT, RINGS, WIDTH, background};
 use crate::canvas::Canvas;
@@ -35,29 +36,29 @@ const TILE: f32 = 148.0;
 /// The baseline of the last line, with the site's title.
 const FOOTER_BASELINE: f32 = HEIGHT as f32 - BAND - 48.0;
 
-/// The texts of a card.
-#[derive(Debug, Clone, Default)]
-pub struct Card<'a> {
-    /// The page's title.
-    pub title: &'a str,
+/// The content of a card.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Card {
+    /// The page's name.
+    pub title: String,
     /// The letter on the tile; `None` for no tile.
-    pub letter: Option<&'a str>,
+    pub letter: Option<String>,
     /// The name of a hue, such as `jade`; `None` for the first one.
-    pub hue: Option<&'a str>,
-    /// The text above the title, if any.
-    pub kicker: Option<&'a str>,
+    pub hue: Option<String>,
+    /// The text above the title, if any: the category, the blog or the documentation.
+    pub kicker: Option<String>,
     /// An expression and its result, if any.
-    pub example: Option<(&'a str, &'a str)>,
+    pub example: Option<(String, String)>,
     /// A declaration, displayed if there is no example.
-    pub signature: Option<&'a str>,
+    pub signature: Option<String>,
     /// A description, displayed if there is no signature, or above an example if there is space.
-    pub description: Option<&'a str>,
+    pub description: Option<String>,
     /// The site's logo, an SVG, if there is one.
-    pub logo: Option<&'a [u8]>,
+    pub logo: Option<Arc<[u8]>>,
     /// The site's title.
-    pub site: &'a str,
-    /// The site's host.
-    pub host: &'a str,
+    pub site: String,
+    /// The site's host and path, without protocol.
+    pub host: String,
 }
 
 /// Draws cards on one thread.
@@ -78,15 +79,15 @@ impl Painter {
     }
 
     /// Draws a card as a PNG file.
-    pub fn card(&self, card: &Card<'_>) -> Vec<u8> {
-        let name = hue_name(card.hue);
+    pub fn card(&self, card: &Card) -> Vec<u8> {
+        let name = hue_name(card.hue.as_deref());
         let hue = hue(name);
         let mut canvas = self.background(name);
         let has_body =
             card.example.is_some() || card.signature.is_some() || card.description.is_some();
         let top = if has_body { 78.0 } else { 190.0 };
         let below = self.draw_head(card, hue, top, &mut canvas);
-        match (card.example, card.signature, card.description) {
+        match (&card.example, &card.signature, &card.description) {
             (Some(example), _, description) => {
                 let top = self.draw_example(example, hue, below, &mut canvas);
                 if let Some(description) = description {
@@ -104,9 +105,9 @@ impl Painter {
     }
 
     /// Draws the tile, the text above the title, and the title; returns the next free position.
-    fn draw_head(&self, card: &Card<'_>, hue: Rgb, top: f32, canvas: &mut Canvas) -> f32 {
+    fn draw_head(&self, card: &Card, hue: Rgb, top: f32, canvas: &mut Canvas) -> f32 {
         let mut left = MARGIN;
-        if let Some(letter) = card.letter {
+        if let Some(letter) = &card.letter {
             let tile = [MARGIN, top, TILE, TILE];
             canvas.fill_rounded_rect(tile, 22.0, mix(hue, PAPER, 0.1));
             canvas.stroke_rounded_rect(tile, 22.0, 3.0, mix(hue, PAPER, 0.38));
@@ -133,11 +134,12 @@ impl Painter {
             sizes,
             width,
             max_lines,
-            card.title,
+            &card.title,
         );
         let leading = size * 1.18;
         let kicker = card
             .kicker
+            .as_ref()
             .map(|kicker| self.one_line((Style::Medium, 34.0), width, kicker));
         let kicker_height = if kicker.is_some() { 50.0 } else { 0.0 };
         let height = kicker_height + size * 0.78 + leading * (lines.len() as f32 - 1.0);
@@ -163,7 +165,7 @@ impl Painter {
     /// space above it.
     fn draw_example(
         &self,
-        (code, result): (&str, &str),
+        (code, result): &(String, String),
         hue: Rgb,
         top: f32,
         canvas: &mut Canvas,
@@ -270,10 +272,11 @@ impl Painter {
         self.draw_lines(font, &lines, origin, size * 1.5, INK_SOFT, canvas);
     }
 
-    fn draw_footer(&self, card: &Card<'_>, canvas: &mut Canvas) {
+    fn draw_footer(&self, card: &Card, canvas: &mut Canvas) {
         let mut left = MARGIN;
         if card
             .logo
+            .as_deref()
             .is_some_and(|svg| canvas.draw_svg(svg, [MARGIN, FOOTER_BASELINE - 38.0, 48.0]))
         {
             left += 64.0;
@@ -281,10 +284,10 @@ impl Painter {
         // The site's title is skipped if the card already has it as its title.
         if card.title != card.site {
             let width = INNER * 0.55 - left + MARGIN;
-            let site = self.one_line((Style::Bold, 36.0), width, card.site);
+            let site = self.one_line((Style::Bold, 36.0), width, &card.site);
             canvas.draw_text(&site, [left, FOOTER_BASELINE], |_| INK);
         }
-        let host = self.one_line((Style::Medium, 28.0), INNER * 0.4, card.host);
+        let host = self.one_line((Style::Medium, 28.0), INNER * 0.4, &card.host);
         let x = WIDTH as f32 - MARGIN - host.width;
         canvas.draw_text(&host, [x, FOOTER_BASELINE], |_| INK_FAINT);
     }
@@ -356,19 +359,24 @@ mod tests {
 
     const LOGO: &[u8] = br##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M0 0h32v32H0z" fill="#ff00ff"/></svg>"##;
 
-    fn chunk() -> Card<'static> {
+    fn chunk() -> Card {
+        let signature = "type Chunk<T extends readonly unknown[], Size extends number>";
         Card {
-            title: "A.Chunk",
-            letter: Some("A"),
-            hue: Some("jade"),
-            kicker: Some("Array(A)"),
-            signature: Some("type Chunk<T extends readonly unknown[], Size extends number>"),
-            example: Some(("A.Chunk<[1, 2, 3, 4, 5], 2>", "[[1, 2], [3, 4], [5]]")),
+            title: "A.Chunk".into(),
+            letter: Some("A".into()),
+            hue: Some("jade".into()),
+            kicker: Some("Array(A)".into()),
+            signature: Some(signature.into()),
+            example: example(("A.Chunk<[1, 2, 3, 4, 5], 2>", "[[1, 2], [3, 4], [5]]")),
             description: None,
-            logo: Some(LOGO),
-            site: "Yutil",
-            host: "yutil.dev",
+            logo: Some(LOGO.into()),
+            site: "Yutil".into(),
+            host: "yutil.dev".into(),
         }
+    }
+
+    fn example((code, result): (&str, &str)) -> Option<(String, String)> {
+        Some((code.into(), result.into()))
     }
 
     fn pixels(bytes: &[u8]) -> Vec<u8> {
@@ -399,7 +407,7 @@ mod tests {
         let first = painter.card(&chunk());
         assert_eq!(first, Painter::default().card(&chunk()));
         let other = Card {
-            title: "A.Take",
+            title: "A.Take".into(),
             ..chunk()
         };
         assert_ne!(first, painter.card(&other));
@@ -412,7 +420,7 @@ mod tests {
         let long = "아주 길고 긴 이름을 가진 유틸리티 타입에 대한 설명 ".repeat(12);
         let word = "가나다라마바사".repeat(40);
         for title in ["조각내기", "A.Chunk", &long, &word, "", "😀"] {
-            for (letter, signature, example) in [
+            for (letter, signature, shown) in [
                 (Some("A"), None, None),
                 (None, Some(word.as_str()), None),
                 (None, None, None),
@@ -420,16 +428,16 @@ mod tests {
                 (None, None, Some(("x", "1"))),
             ] {
                 let card = Card {
-                    title,
-                    letter,
-                    signature,
-                    example,
-                    logo: Some(b"not an SVG"),
-                    description: Some(&long),
-                    kicker: Some(&long),
-                    site: &long,
-                    host: &word,
-                    hue: Some("vermilion"),
+                    title: title.into(),
+                    letter: letter.map(str::to_owned),
+                    signature: signature.map(str::to_owned),
+                    example: shown.and_then(example),
+                    logo: Some(b"not an SVG".as_slice().into()),
+                    description: Some(long.clone()),
+                    kicker: Some(long.clone()),
+                    site: long.clone(),
+                    host: word.clone(),
+                    hue: Some("vermilion".into()),
                 };
                 let pixels = pixels(&painter.card(&card));
                 let (width, height) = (WIDTH as usize, HEIGHT as usize);

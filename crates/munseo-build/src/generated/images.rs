@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use munseo_pages::{Pages, SocialCard};
-use munseo_pictures::{Card, Painter, icons};
+use munseo_pictures::{Painter, icons};
 use munseo_platform::files::write_atomically;
 use munseo_render::Output;
 use munseo_source::Diagnostic;
@@ -44,7 +44,8 @@ pub fn write_cards(pages: &Pages, output: &Output) -> Result<(), BuildError> {
         |painter, (name, card)| {
             let path = cache_folder.join(name);
             let bytes = fs::read(&path).unwrap_or_else(|_| {
-                let bytes = draw(painter.get_or_insert_with(|| painter_of(pages)), card);
+                let painter = painter.get_or_insert_with(|| painter_of(pages));
+                let bytes = painter.card(&card.content);
                 store_in_cache(&path, &bytes);
                 bytes
             });
@@ -71,7 +72,8 @@ pub fn picture_at(pages: &Pages, path: &str) -> Option<Vec<u8>> {
     }
     if let Some(card) = card_at(pages, requested) {
         let cached_file = pages.site().root().join(CACHE_FOLDER).join(card.name());
-        return Some(fs::read(cached_file).unwrap_or_else(|_| draw(&painter_of(pages), &card)));
+        let draw = || painter_of(pages).card(&card.content);
+        return Some(fs::read(cached_file).unwrap_or_else(|_| draw()));
     }
     let svg = fs::read(
         pages
@@ -99,26 +101,6 @@ fn card_at(pages: &Pages, path: &Path) -> Option<SocialCard> {
 
 fn painter_of(pages: &Pages) -> Painter {
     Painter::new(pages.card_fonts())
-}
-
-/// Draws one card.
-pub fn draw(painter: &Painter, card: &SocialCard) -> Vec<u8> {
-    let emblem = card.emblem.as_ref();
-    painter.card(&Card {
-        title: &card.title,
-        letter: emblem.map(|emblem| emblem.letter.as_str()),
-        hue: emblem.map(|emblem| emblem.hue.as_str()),
-        kicker: card.kicker.as_deref(),
-        example: card
-            .example
-            .as_ref()
-            .map(|example| (example.code.as_str(), example.result.as_str())),
-        signature: card.signature.as_deref(),
-        description: card.description.as_deref(),
-        logo: card.logo.as_deref(),
-        site: &card.site,
-        host: &card.host,
-    })
 }
 
 /// Stores a picture in the cache atomically.

@@ -1,6 +1,6 @@
 //! The fonts of cards for link previews: texts with letters that no font can draw are left out, and reported.
 
-use munseo_pictures::{Letters, SiteFonts};
+use munseo_pictures::{Card, Letters, SiteFonts};
 use munseo_site::Site;
 use munseo_source::Diagnostic;
 use rustc_hash::FxHashSet;
@@ -63,7 +63,7 @@ impl CardFonts {
 
     /// A card without texts that cannot be drawn. If the page's name is one of them: `None` if the site has an `image`,
     /// which replaces the card, else the card has the site's title or host instead.
-    pub(super) fn drawable(&self, site: &Site, mut card: SocialCard) -> Option<SocialCard> {
+    pub(super) fn drawable(&self, site: &Site, mut card: Card) -> Option<SocialCard> {
         if !self.can_draw(&card.title) {
             if site.config.raw.image.is_some() {
                 return None;
@@ -79,24 +79,28 @@ impl CardFonts {
             text.take_if(|text| !self.can_draw(text));
         }
         let example = &mut card.example;
-        example.take_if(|it| !self.can_draw(&it.code) || !self.can_draw(&it.result));
-        card.emblem.take_if(|it| !self.can_draw(&it.letter));
+        example.take_if(|(code, result)| !self.can_draw(code) || !self.can_draw(result));
+        if card.letter.take_if(|it| !self.can_draw(it)).is_some() {
+            card.hue = None;
+        }
         card.kicker.take_if(|kicker| *kicker == card.title);
-        card.fonts.clone_from(&self.hash);
-        Some(card)
+        Some(SocialCard {
+            content: card,
+            fonts: self.hash.clone(),
+        })
     }
 
     /// The letters of a card that no font can draw.
-    fn missing<'t>(&'t self, card: &'t SocialCard) -> impl Iterator<Item = char> + 't {
+    fn missing<'t>(&'t self, card: &'t Card) -> impl Iterator<Item = char> + 't {
         let example = card.example.as_ref();
         let texts = [
             Some(card.title.as_str()),
             card.kicker.as_deref(),
             card.description.as_deref(),
             card.signature.as_deref(),
-            example.map(|example| example.code.as_str()),
-            example.map(|example| example.result.as_str()),
-            card.emblem.as_ref().map(|emblem| emblem.letter.as_str()),
+            example.map(|(code, _)| code.as_str()),
+            example.map(|(_, result)| result.as_str()),
+            card.letter.as_deref(),
             Some(card.site.as_str()),
         ];
         let texts = texts.into_iter().flatten();

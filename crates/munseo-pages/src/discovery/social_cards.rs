@@ -5,10 +5,11 @@ use std::sync::{Arc, OnceLock};
 use super::card_fonts::CardFonts;
 use super::icons::drawn_icon;
 use crate::card_example::card_example;
-use crate::props::{CardExample, Emblem};
+use crate::props::Emblem;
 use crate::sidebar::SidebarTrees;
 use crate::titles;
 use crate::truncate::truncate;
+use munseo_pictures::Card;
 use munseo_site::Site;
 use munseo_site::config::LocaleId;
 use munseo_site::content::Collection;
@@ -26,27 +27,11 @@ const CARD_VERSION: u8 = 4;
 /// Maximum length of a description on a card, in characters.
 const MAX_TEXT_LENGTH: usize = 200;
 
-/// The content of a page's picture.
+/// A page's picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SocialCard {
-    /// The page's name.
-    pub title: String,
-    /// The tile of a category, or of the nearest one above a document; `None` without one.
-    pub emblem: Option<Emblem>,
-    /// The text above the title, if any: the category, the blog or the documentation.
-    pub kicker: Option<String>,
-    /// The first example with the documented name; `None` without one, or without a signature.
-    pub example: Option<CardExample>,
-    /// The declaration that the page documents, as code; displayed if there is no example.
-    pub signature: Option<String>,
-    /// The page's description, displayed if there is space; `None` without one.
-    pub description: Option<String>,
-    /// The site's icon (`favicon`), if it is an SVG and icons are on.
-    pub logo: Option<Arc<[u8]>>,
-    /// The site's title.
-    pub site: String,
-    /// The site's host and path, without protocol.
-    pub host: String,
+    /// What it displays.
+    pub content: Card,
     /// A hash of the site's fonts for cards; empty without one.
     pub fonts: String,
 }
@@ -56,18 +41,19 @@ impl SocialCard {
     pub fn name(&self) -> String {
         let mut hasher = blake3::Hasher::new();
         hasher.update(&[CARD_VERSION]);
-        let emblem = self.emblem.as_ref();
+        let card = &self.content;
+        let example = card.example.as_ref();
         let texts = [
-            Some(self.title.as_str()),
-            emblem.map(|emblem| emblem.letter.as_str()),
-            emblem.map(|emblem| emblem.hue.as_str()),
-            self.kicker.as_deref(),
-            self.example.as_ref().map(|example| example.code.as_str()),
-            self.example.as_ref().map(|example| example.result.as_str()),
-            self.signature.as_deref(),
-            self.description.as_deref(),
-            Some(&self.site),
-            Some(&self.host),
+            Some(card.title.as_str()),
+            card.letter.as_deref(),
+            card.hue.as_deref(),
+            card.kicker.as_deref(),
+            example.map(|(code, _)| code.as_str()),
+            example.map(|(_, result)| result.as_str()),
+            card.signature.as_deref(),
+            card.description.as_deref(),
+            Some(&card.site),
+            Some(&card.host),
         ];
         hasher.update(self.fonts.as_bytes());
         for text in texts {
@@ -75,22 +61,23 @@ impl SocialCard {
             hasher.update(&(text.len() as u64).to_le_bytes());
             hasher.update(text.as_bytes());
         }
-        hasher.update(self.logo.as_deref().unwrap_or_default());
+        hasher.update(card.logo.as_deref().unwrap_or_default());
         format!("{}.png", &hasher.finalize().to_hex()[..16])
     }
 
     /// The alternative text of the picture.
     pub(crate) fn alternative_text(&self) -> String {
-        let example = self.example.as_ref();
-        let example = example.map(|example| format!("{} = {}", example.code, example.result));
-        let example_code = example.as_ref().or(self.signature.as_ref());
+        let card = &self.content;
+        let example = card.example.as_ref();
+        let example = example.map(|(code, result)| format!("{code} = {result}"));
+        let example_code = example.as_ref().or(card.signature.as_ref());
         let example_code = example_code
-            .or(self.description.as_ref())
+            .or(card.description.as_ref())
             .map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "));
         let parts = [
-            Some(self.title.clone()),
+            Some(card.title.clone()),
             example_code,
-            Some(self.site.clone()),
+            Some(card.site.clone()),
         ];
         let mut parts: Vec<String> = parts.into_iter().flatten().collect();
         parts.dedup();
@@ -128,7 +115,7 @@ impl<'a> SocialCards<'a> {
     }
 
     /// The card of a page as if the fonts had all letters.
-    pub(super) fn with_all_letters(self, route: &Route) -> Option<SocialCard> {
+    pub(super) fn with_all_letters(self, route: &Route) -> Option<Card> {
         let site = self.site;
         if !site.config.raw.social_images.enabled || route.target == Target::Search {
             return None;
@@ -142,19 +129,15 @@ impl<'a> SocialCards<'a> {
         let tagline = site.config.tagline[locale].to_owned();
         let site_title = site.config.title[locale].to_owned();
         let short = |text: &str| truncate(text, MAX_TEXT_LENGTH);
-        let mut card = SocialCard {
+        let mut card = Card {
             title: site_title.clone(),
-            emblem: None,
-            kicker: None,
-            example: None,
-            signature: None,
             logo: self.logo(),
             description: document
                 .and_then(|document| document.description.as_deref())
                 .map(short),
             host: self.host(),
             site: site_title,
-            fonts: String::new(),
+            ..Card::default()
         };
         match route.target {
             Target::Entry(entry, collection) => {
@@ -169,10 +152,11 @@ impl<'a> SocialCards<'a> {
                 }
                 card.signature = document.and_then(signature);
                 if card.signature.is_some() {
-                    card.example = document.and_then(card_example);
+                    let example = document.and_then(card_example);
+                    card.example = example.map(|example| (example.code, example.result));
                 }
                 if let Some((tree, position)) = self.sidebars.of_entry(site, entry, locale) {
-                    card.emblem = position.emblem(site);
+                    set_emblem(&mut card, position.emblem(site));
                     let above = position.categories.last();
                     card.kicker = above.and_then(|id| tree.category_label(*id));
                 }
@@ -190,13 +174,13 @@ impl<'a> SocialCards<'a> {
     }
 
     /// Adds the content of a generated page besides its title.
-    fn fill_generated(self, card: &mut SocialCard, target: Target, locale: LocaleId) {
+    fn fill_generated(self, card: &mut Card, target: Target, locale: LocaleId) {
         let site = self.site;
         let short = |text: &str| truncate(text, MAX_TEXT_LENGTH);
         match target {
             Target::Category(id) => {
                 let category = &site.sidebars[id];
-                card.emblem.clone_from(&category.emblem);
+                set_emblem(card, category.emblem.clone());
                 let description = category.description.as_ref();
                 card.description = description.map(|text| short(&text[locale]));
             }
@@ -231,6 +215,10 @@ impl<'a> SocialCards<'a> {
         let home = self.site.urls.home(LocaleId::DEFAULT);
         format!("{host}{}", home.trim_end_matches('/'))
     }
+}
+
+fn set_emblem(card: &mut Card, emblem: Option<Emblem>) {
+    (card.letter, card.hue) = emblem.map(|it| (it.letter, it.hue)).unzip();
 }
 
 /// The declaration that a page documents, up to its end: from its `::signature`, else from the code block marked as

@@ -141,16 +141,14 @@ fn the_card_of_a_documented_name_has_an_example_and_the_logo() {
         .load();
     let route = site.pages.site().route("/docs/a/chunk").unwrap();
     let card = site.pages.social_card(route).unwrap();
-    let example = card.example.as_ref().unwrap();
+    let example = card.content.example.as_ref().unwrap();
     assert_eq!(
-        (example.code.as_str(), example.result.as_str()),
+        (example.0.as_str(), example.1.as_str()),
         ("A.First<[1, 2]>", "1")
     );
-    assert_eq!(card.logo.as_deref(), Some("<svg/>".as_bytes()));
-    let other = crate::SocialCard {
-        logo: Some("<svg />".as_bytes().into()),
-        ..card.clone()
-    };
+    assert_eq!(card.content.logo.as_deref(), Some("<svg/>".as_bytes()));
+    let mut other = card.clone();
+    other.content.logo = Some("<svg />".as_bytes().into());
     assert_ne!(card.name(), other.name());
 }
 
@@ -170,11 +168,11 @@ fn a_card_displays_its_page_and_is_named_by_its_content() {
             .unwrap()
     };
     let chunk = card("/docs/a/chunk");
-    assert_eq!(chunk.title, "A.Chunk<T>");
-    assert_eq!(chunk.signature.as_deref(), Some("type Chunk<T, N>"));
-    assert_eq!(chunk.kicker.as_deref(), Some("Array"));
-    assert_eq!(chunk.emblem.as_ref().unwrap().letter, "A");
-    assert_eq!(chunk.host, "t.example");
+    assert_eq!(chunk.content.title, "A.Chunk<T>");
+    assert_eq!(chunk.content.signature.as_deref(), Some("type Chunk<T, N>"));
+    assert_eq!(chunk.content.kicker.as_deref(), Some("Array"));
+    assert_eq!(chunk.content.letter.as_deref(), Some("A"));
+    assert_eq!(chunk.content.host, "t.example");
     assert_ne!(chunk.name(), card("/en/docs/a/chunk").name());
     let head = site.page("/docs/a/chunk").head;
     let tags: Vec<String> = head
@@ -282,7 +280,7 @@ fn the_cards_of_lists_name_the_list() {
             .social_card(site.pages.site().route(url).unwrap())
             .unwrap();
         assert_eq!(
-            (card.title.as_str(), card.kicker.as_deref()),
+            (card.content.title.as_str(), card.content.kicker.as_deref()),
             (title, kicker),
             "{url}"
         );
@@ -309,10 +307,16 @@ fn texts_that_no_font_of_cards_can_draw_are_replaced_and_reported() {
         site.pages.social_card(route).unwrap()
     };
     let kanji = card("/docs/kanji");
-    let texts = (kanji.title.as_str(), kanji.description.as_deref());
+    let texts = (
+        kanji.content.title.as_str(),
+        kanji.content.description.as_deref(),
+    );
     assert_eq!(texts, ("T", Some("Kana あ")));
     let arabic = card("/docs/arabic");
-    let texts = (arabic.title.as_str(), arabic.description.as_deref());
+    let texts = (
+        arabic.content.title.as_str(),
+        arabic.content.description.as_deref(),
+    );
     assert_eq!(texts, ("Hello", None));
     for part in [
         "social-images/letter",
@@ -359,7 +363,7 @@ fn a_font_of_the_site_gives_cards_its_letters_and_a_new_name() {
         site.pages.social_card(route).unwrap()
     };
     let arabic = card(&site, "/docs/arabic");
-    assert_eq!(arabic.description.as_deref(), Some("سلام"));
+    assert_eq!(arabic.content.description.as_deref(), Some("سلام"));
     assert_ne!(
         card(&site, "/docs/plain").name(),
         card(&without, "/docs/plain").name()

@@ -66,7 +66,7 @@ fn when_bodies_are_freed_feeds_and_preview_pictures_stay_the_same() {
             .map(|feed| feed.text)
             .collect();
         assert!(!feeds.is_empty());
-        assert!(cards.iter().any(|card| card.signature.is_some()));
+        assert!(cards.iter().any(|card| card.content.signature.is_some()));
         format!("{cards:?}{feeds:?}")
     };
     let before = outputs(&site.pages);
