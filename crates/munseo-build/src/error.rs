@@ -4,6 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use munseo_platform::files::FileError;
 use munseo_render::{OutputError, RenderError, ThemeError};
 use munseo_search::OpenError;
 use munseo_server::SearchOpenError;
@@ -42,15 +43,8 @@ pub enum BuildError {
     #[error("{0}")]
     Other(String),
     /// The file system returned an error.
-    #[error("cannot {action} `{}`: {source}", path.display())]
-    Io {
-        /// The action.
-        action: &'static str,
-        /// The path.
-        path: PathBuf,
-        /// The cause.
-        source: io::Error,
-    },
+    #[error(transparent)]
+    Io(#[from] FileError),
 }
 
 impl From<SearchOpenError> for BuildError {
@@ -62,10 +56,6 @@ impl From<SearchOpenError> for BuildError {
 impl BuildError {
     /// An error of the file system.
     pub fn io(action: &'static str, path: &Path, source: io::Error) -> Self {
-        Self::Io {
-            action,
-            path: path.to_owned(),
-            source,
-        }
+        FileError::new(action, path, source).into()
     }
 }

@@ -30,7 +30,7 @@ use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::{Component, Path, PathBuf};
 
-use munseo_platform::files::LockError;
+use munseo_platform::files::{FileError, LockError};
 use munseo_platform::paths::BUILD_MANIFEST;
 use munseo_platform::stamp::FileStamp;
 use parking_lot::Mutex;
@@ -90,43 +90,24 @@ pub struct OutputSummary {
 #[derive(Debug, thiserror::Error)]
 pub enum OutputError {
     /// The folder contains files that no build wrote.
-    #[error("`{}` contains files that are not a Munseo build; choose another folder or empty it", path.display())]
-    NotOurs {
-        /// The folder.
-        path: PathBuf,
-    },
+    #[error("`{}` contains files that are not a Munseo build; choose another folder or empty it", .0.display())]
+    NotOurs(PathBuf),
     /// Another build is writing to the folder.
-    #[error("another build is writing `{}`; wait until it is done", path.display())]
-    Taken {
-        /// The folder.
-        path: PathBuf,
-    },
+    #[error("another build is writing `{}`; wait until it is done", .0.display())]
+    Taken(PathBuf),
     /// The folder is a mount point and cannot be replaced.
     #[error(
         "`{}` is a mount point and cannot be replaced; choose a folder in it, such as `{}`",
-        path.display(),
-        path.join("dist").display()
+        .0.display(),
+        .0.join("dist").display()
     )]
-    MountPoint {
-        /// The folder.
-        path: PathBuf,
-    },
+    MountPoint(PathBuf),
     /// A path outside of the folder.
-    #[error("`{path}` is not a path inside the output folder")]
-    BadPath {
-        /// The path.
-        path: String,
-    },
+    #[error("`{0}` is not a path inside the output folder")]
+    BadPath(String),
     /// The file system returned an error.
-    #[error("cannot {action} `{}`: {source}", path.display())]
-    Io {
-        /// The action.
-        action: &'static str,
-        /// The path.
-        path: PathBuf,
-        /// The cause.
-        source: io::Error,
-    },
+    #[error(transparent)]
+    Io(#[from] FileError),
 }
 
 impl Output {
@@ -147,7 +128,7 @@ impl Output {
             Ok(mut entries) => {
                 let is_ours = target.join(BUILD_MANIFEST).is_file();
                 if !is_ours && entries.next().is_some() {
-                    return Err(OutputError::NotOurs { path: target });
+                    return Err(OutputError::NotOurs(target));
                 }
                 is_ours.then(|| target.clone())
             }
@@ -157,7 +138,7 @@ impl Output {
         let staging = hidden_sibling(&target, "next");
         let lock = match BuildLock::acquire(&staging) {
             Ok(lock) => lock,
-            Err(LockError::Taken) => return Err(OutputError::Taken { path: target }),
+            Err(LockError::Taken) => return Err(OutputError::Taken(target)),
             Err(LockError::Io(error)) => return Err(io_error("create", &staging)(error)),
         };
         let modes = Modes::of_new_files(&staging).map_err(io_error("prepare", &staging))?;
@@ -294,7 +275,7 @@ impl Output {
             .all(|component| matches!(component, Component::Normal(_)));
         if !is_inside || path.is_empty() {
             let path = path.to_owned();
-            return Err(OutputError::BadPath { path });
+            return Err(OutputError::BadPath(path));
         }
         Ok(self.staging.join(path))
     }
@@ -453,9 +434,5 @@ fn hidden_sibling(target: &Path, purpose: &str) -> PathBuf {
 
 fn io_error(action: &'static str, path: &Path) -> impl FnOnce(io::Error) -> OutputError {
     let path = path.to_owned();
-    move |source| OutputError::Io {
-        action,
-        path,
-        source,
-    }
+    move |source| FileError::new(action, &path, source).into()
 }

@@ -17,7 +17,7 @@ pub(super) fn resolve(target: &Path) -> Result<PathBuf, OutputError> {
         target.to_owned()
     };
     if is_mount_point(&target) {
-        return Err(OutputError::MountPoint { path: target });
+        return Err(OutputError::MountPoint(target));
     }
     Ok(target)
 }
