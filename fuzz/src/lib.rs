@@ -1,7 +1,7 @@
 //! Properties that must hold for any untrusted input.
 //!
 //! A [`Target`] takes an input and panics if a property is violated. The same targets run in two ways:
-//! `tests/budget.rs` replays the corpus and a fixed number of mutations of it in every test run, and `cargo xtask fuzz`
+//! `tests/budget.rs` replays the corpus and a fixed number of mutations of it in every test run, and `fuzz/run.sh`
 //! lets LLVM's libFuzzer search for new paths for any time. Its findings go to `corpus/TARGET/`, and so into later test
 //! runs.
 

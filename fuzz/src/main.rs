@@ -1,4 +1,4 @@
-//! Runs one target under libFuzzer; `cargo xtask fuzz` names it in `MUNSEO_FUZZ_TARGET`.
+//! Runs one target under libFuzzer; `fuzz/run.sh` names it in `MUNSEO_FUZZ_TARGET`.
 
 #![no_main]
 

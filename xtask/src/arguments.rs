@@ -1,14 +1,12 @@
 //! The command lines of all tasks. `TASKS` is both what is accepted and what `--help` prints.
 
 use std::collections::BTreeMap;
-use std::str::FromStr;
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 
 /// Each task with its options, and what it does in an indented line.
 ///
-/// Lowercase words name the task, `[--name VALUE]` is an option, uppercase words are operands, and `...` stands for any
-/// number of them.
+/// Lowercase words name the task, `[--name VALUE]` is an option, and uppercase words are operands.
 const TASKS: &str = include_str!("tasks.txt");
 
 /// A task with its options.
@@ -66,13 +64,11 @@ impl Arguments {
         }
         let expected = operands(usage);
         ensure!(
-            usage.contains("...") || this.operands.len() <= expected.len(),
+            this.operands.len() <= expected.len(),
             "unexpected `{}`",
             this.operands[expected.len()]
         );
-        if let Some(missing) = expected.get(this.operands.len())
-            && !missing.starts_with('[')
-        {
+        if let Some(missing) = expected.get(this.operands.len()) {
             bail!("{missing} is missing");
         }
         Ok(this)
@@ -98,29 +94,10 @@ impl Arguments {
         self.options.get(option).map(String::as_str)
     }
 
-    /// The value of an option as a number, or a default.
-    pub fn number<T: FromStr>(&self, option: &str, default: T) -> Result<T> {
-        self.value(option)
-            .map_or(Ok(default), |value| parse(option, value))
-    }
-
-    /// The parts of a value that are separated by commas.
-    pub fn list<T: FromStr>(&self, option: &str) -> Result<Vec<T>> {
-        let values = self.value(option).into_iter();
-        let parts = values.flat_map(|value| value.split(','));
-        parts.map(|part| parse(option, part)).collect()
-    }
-
     /// What is given besides options.
     pub fn operands(&self) -> &[String] {
         &self.operands
     }
-}
-
-fn parse<T: FromStr>(option: &str, value: &str) -> Result<T> {
-    value
-        .parse()
-        .map_err(|_| anyhow!("`{value}` is not a valid value of `{option}`"))
 }
 
 /// The lines of [`TASKS`] that describe command lines.
@@ -147,7 +124,7 @@ fn takes_value(usage: &str, option: &str) -> Option<bool> {
     })
 }
 
-/// The operands of a task; those in brackets may be missing.
+/// The operands of a task.
 fn operands(usage: &'static str) -> Vec<&'static str> {
     let mut words = usage.split(' ').skip(name(usage).len());
     let mut operands = Vec::new();
@@ -201,14 +178,10 @@ mod tests {
         assert_eq!(start.task(), "start");
         assert_eq!(start.value("--addr"), Some("127.0.0.1:8080"));
         assert_eq!(start.value("--docs-addr"), Some("127.0.0.1:8081"));
-        let growth = parse("bench growth --pages 100,1000").unwrap();
-        assert_eq!(growth.task(), "bench growth");
-        assert_eq!(growth.list::<u32>("--pages").unwrap(), [100, 1000]);
-        assert_eq!(growth.number("--runs", 3).unwrap(), 3);
         let crates = parse("release crates --verify").unwrap();
         assert!(crates.has("--verify") && !crates.has("--publish"));
-        let fuzz = parse("fuzz markdown --seconds 600 html").unwrap();
-        assert_eq!(fuzz.operands(), ["markdown", "html"]);
+        let version = parse("release version 1.2.3").unwrap();
+        assert_eq!(version.operands(), ["1.2.3"]);
     }
 
     #[test]
@@ -225,23 +198,20 @@ mod tests {
             ),
             ("test --only", "`--only` needs a value"),
             ("release npm --partial=yes", "`--partial` takes no value"),
-            ("bench views fast", "unexpected `fast`"),
+            ("generate fast", "unexpected `fast`"),
             ("release version", "VERSION is missing"),
         ] {
             let error = parse(line).unwrap_err().to_string();
             assert!(error.contains(expected), "{line}: {error}");
         }
-        let growth = parse("bench growth --runs many").unwrap();
-        let error = growth.number("--runs", 3).unwrap_err().to_string();
-        assert_eq!(error, "`many` is not a valid value of `--runs`");
     }
 
     #[test]
     fn help_lists_the_tasks_that_begin_with_the_given_words() {
         let words = |line: &str| -> Vec<String> { line.split(' ').map(str::to_owned).collect() };
-        assert!(help(&[]).unwrap().contains("cargo xtask bench growth"));
+        assert!(help(&[]).unwrap().contains("cargo xtask audit"));
         let release = help(&words("release --help")).unwrap();
-        assert!(release.contains("cargo xtask release npm") && !release.contains("bench"));
+        assert!(release.contains("cargo xtask release npm") && !release.contains("audit"));
         assert!(help(&words("strat --help")).is_err());
     }
 }

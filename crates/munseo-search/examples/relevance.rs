@@ -6,8 +6,8 @@
 //!
 //! The records are those that `munseo search records` prints for the site; the queries are
 //! `relevance/queries-LOCALE.jsonl`. With `--misses`, every query whose answer is not first is
-//! listed, and every passage that is not from an answer. See `relevance/README.md` for what the classes mean. `cargo xtask bench relevance` does all
-//! of it for the site in this repository.
+//! listed, and every passage that is not from an answer. See `relevance/README.md` for what the classes mean.
+//! `bench/relevance.sh` does all of it for the site in this repository.
 
 use std::collections::BTreeMap;
 use std::path::Path;

@@ -195,7 +195,7 @@ fn files_changing_during_a_build_leave_a_complete_site() {
 
 #[test]
 fn thousands_of_tiny_pages_are_built() {
-    // `cargo xtask bench growth --pages 100000 --runs 1` does the same on a larger scale.
+    // `bench/growth.mjs PROGRAM 100000 1` does the same on a larger scale.
     const PAGES: usize = 2000;
     // Half of them are in one folder, with a very long index and sidebar.
     let group = |number: usize| number.max(PAGES / 2) / 200;
