@@ -2,12 +2,11 @@
 //!
 //! 1. [`doc_comments`] finds the code in doc comments.
 //! 2. [`imports`] adds imports that an example leaves out.
-//! 3. `claims` reads results in other notations than `//=>`, where their meaning is sure.
+//!
+//! `claims` reads results in other notations than `//=>`, where their meaning is sure.
 
-pub(crate) mod claims;
 pub mod doc_comments;
 pub mod imports;
-mod value_text;
 
 use std::path::Path;
 

@@ -30,6 +30,7 @@
 //! which [`runtime::run`] compares. The type may be wider than the value, such as `string` for `'a'`; then the check [is
 //! open](runtime::RuntimeCheck::is_open) until the example has run.
 
+mod claims;
 mod compiler;
 pub mod doctest;
 mod examples;

@@ -28,11 +28,10 @@ use munseo_source::{Diagnostic, Severity, TextEdit};
 use serde::Deserialize;
 
 use self::module_linking::link;
-pub(crate) use self::type_stripping::Edit;
 pub use self::type_stripping::Unsupported;
-use self::type_stripping::{StripError, strip, strip_with};
+use self::type_stripping::{Edit, StripError, strip, strip_with};
+use crate::claims::Claim;
 use crate::compiler::environment::{folder_of, source_files};
-use crate::doctest::claims::Claim;
 use crate::{Examples, Options};
 
 /// The script of a configuration file in JavaScript or TypeScript, as the body of

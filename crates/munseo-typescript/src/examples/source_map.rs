@@ -12,7 +12,7 @@ use munseo_examples::verification::Verification;
 use munseo_source::{Diagnostic, TextEdit};
 
 use crate::Examples;
-use crate::doctest::claims::Claim;
+use crate::claims::Claim;
 use crate::examples::block_positions::BlockPositions;
 use crate::examples::report::Hover;
 use crate::runtime::RuntimeCheck;

@@ -1,8 +1,8 @@
 //! A module of examples that several documents may contain.
 
 use crate::Examples;
+use crate::claims::{self, Claim};
 use crate::compiler::cache::Key;
-use crate::doctest::claims::{self, Claim};
 use crate::examples::block_groups::BlockGroup;
 use crate::examples::report::{Report, Verdict};
 use crate::examples::source_map::ModuleSourceMap;

@@ -11,6 +11,8 @@
 //! A claim states a value, not a type, so it is compared only by running the example. A comment without a value at its
 //! place is a remark.
 
+mod value_text;
+
 use std::ops::Range;
 
 use munseo_examples::annotation::ExpectedErrors;
@@ -19,8 +21,8 @@ use munseo_examples::line_index::LineIndex;
 use munseo_examples::syntax::{Comment, StatementSpan, Subject};
 use munseo_examples::verification::Verification;
 
-use super::value_text;
-use crate::runtime::Edit;
+/// A range of the code, and the text that replaces it.
+type Edit = (Range<usize>, String);
 
 /// A value that an author states in a comment.
 #[derive(Debug, Clone)]
