@@ -1,11 +1,11 @@
 //! Reports about a site: diagnostics on the terminal or as JSON, and the exit status.
 
 use std::error::Error;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use munseo_source::report::{Style, Summary, render, to_github, to_json};
+use munseo_source::report::{Summary, is_in_color, render, to_github, to_json};
 use munseo_source::{Diagnostic, Severity};
 
 /// Options for reporting diagnostics; shared by several subcommands.
@@ -101,10 +101,10 @@ pub fn print(diagnostics: &[Diagnostic]) {
     if diagnostics.is_empty() {
         return;
     }
-    let style = Style::of(&io::stderr());
-    eprint!("{}", render(diagnostics, style));
+    let stderr = io::stderr();
+    eprint!("{}", render(diagnostics, is_in_color(&stderr)));
     eprintln!("{}", Summary::of(diagnostics));
-    if style != Style::Plain {
+    if stderr.is_terminal() {
         eprintln!("run `munseo explain {}` for details", diagnostics[0].code);
     }
 }

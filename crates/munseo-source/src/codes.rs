@@ -14,8 +14,8 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
+use crate::Severity;
 use crate::nearest::nearest;
-use crate::severity::Severity;
 
 /// One code explained.
 #[derive(Debug, Deserialize, Serialize)]

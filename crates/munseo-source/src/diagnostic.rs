@@ -3,9 +3,10 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 use crate::codes;
 use crate::file::{LineColumn, SourceFile};
-use crate::severity::Severity;
 
 /// A problem in an author's file: message, location and help.
 ///
@@ -81,5 +82,28 @@ impl Diagnostic {
             span,
         });
         self
+    }
+}
+
+/// The severity of a [`Diagnostic`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Severity {
+    /// Information that needs no action.
+    Info,
+    /// The author should check the location. The build fails only with `--deny-warnings`.
+    Warning,
+    /// The build fails.
+    Error,
+}
+
+impl Severity {
+    /// The word for text and JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Error => "error",
+            Self::Warning => "warning",
+            Self::Info => "info",
+        }
     }
 }

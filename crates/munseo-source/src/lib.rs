@@ -13,11 +13,10 @@ mod file;
 mod nearest;
 mod read;
 pub mod report;
-mod severity;
 mod strict;
 
 pub use date::Date;
-pub use diagnostic::{Diagnostic, Location};
+pub use diagnostic::{Diagnostic, Location, Severity};
 pub use edit::{TextEdit, apply_edits, replace_spans};
 pub use fence::Fence;
 pub use file::{LineColumn, SourceFile, without_dots};
@@ -25,5 +24,4 @@ pub use nearest::{did_you_mean, nearest, nearest_sorted, one_of};
 pub use read::{
     MAX_TEXT_BYTES, as_stored, not_a_file, open, read_bytes, read_text, read_with_metadata,
 };
-pub use severity::Severity;
 pub use strict::{Strict, ValueSpans, quoted_key, read_toml, read_yaml};

@@ -6,10 +6,9 @@
 mod excerpt;
 mod github;
 mod json;
-mod plain;
-mod terminal;
 #[cfg(test)]
 mod tests;
+mod text;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -21,35 +20,12 @@ pub use self::json::to_json;
 
 use crate::{Diagnostic, Severity};
 
-/// The output style of [`render`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Style {
-    /// For a terminal of this many columns, in color.
-    Color(usize),
-    /// For a terminal of this many columns without color.
-    Monochrome(usize),
-    /// For a file, a pipe or a build log: no color, no drawing, no wrapping, one searchable
-    /// `path:line:column` for each.
-    Plain,
-}
-
-impl Style {
-    /// The style that suits a stream such as [`std::io::stderr`]: color for a terminal, unless the
-    /// environment variable `NO_COLOR` is set or `TERM` is `dumb`.
-    pub fn of(stream: &impl IsTerminal) -> Self {
-        let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-        let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-        if !stream.is_terminal() || is_dumb {
-            return Self::Plain;
-        }
-        let columns = terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0));
-        let columns = columns.clamp(40, 120);
-        if is_set("NO_COLOR") {
-            Self::Monochrome(columns)
-        } else {
-            Self::Color(columns)
-        }
-    }
+/// Returns true if a stream such as [`std::io::stderr`] is shown in color: a terminal, unless the environment variable
+/// `NO_COLOR` is set or `TERM` is `dumb`.
+pub fn is_in_color(stream: &impl IsTerminal) -> bool {
+    let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    stream.is_terminal() && !is_dumb && !is_set("NO_COLOR")
 }
 
 /// Sorts diagnostics for display: those without a location first, then by file and position.
@@ -66,7 +42,7 @@ const MAX_LINES: usize = 40;
 
 /// Renders diagnostics as text, in the order of [`sort`], with a blank line after each. At most 10 of the same code
 /// are displayed per file, followed by the number of the others and their lines.
-pub fn render(diagnostics: &[Diagnostic], style: Style) -> String {
+pub fn render(diagnostics: &[Diagnostic], in_color: bool) -> String {
     let mut sorted: Vec<&Diagnostic> = diagnostics.iter().collect();
     sorted.sort_by(|left, right| sort_key(left).cmp(&sort_key(right)));
     let mut text = String::new();
@@ -83,11 +59,7 @@ pub fn render(diagnostics: &[Diagnostic], style: Style) -> String {
                 continue;
             }
         }
-        match style {
-            Style::Color(columns) => terminal::render(&mut text, diagnostic, columns, true),
-            Style::Monochrome(columns) => terminal::render(&mut text, diagnostic, columns, false),
-            Style::Plain => plain::render(&mut text, diagnostic),
-        }
+        text::render(&mut text, diagnostic, in_color);
         text.push('\n');
     }
     for ((path, code), (count, mut lines)) in counts {

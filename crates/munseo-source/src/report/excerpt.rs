@@ -1,4 +1,4 @@
-//! Excerpts of a file around a span, safe to print.
+//! Excerpts of a file around an offset, safe to print.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -12,38 +12,26 @@ const MAX_LINE: usize = 400;
 const MESSAGE_HEAD: usize = 2000;
 const MESSAGE_TAIL: usize = 200;
 
-/// The part of a long line that is displayed on each side of the span.
+/// The part of a long line that is displayed on each side of the offset.
 const MARGIN: usize = 60;
 
-/// The bytes to display for a span: its lines with some context, or a window into a long line.
-pub(super) fn window(
-    file: &SourceFile,
-    span: &Range<usize>,
-    lines_before: usize,
-    lines_after: usize,
-) -> Range<usize> {
-    let first = file.line_column(span.start).line;
-    let last = file.line_column(span.end).line;
-    let lines = first.saturating_sub(lines_before).max(1)..last + lines_after + 1;
-    let is_long = |line: usize| file.line_span(line).len() > MAX_LINE;
-    if is_long(first) || is_long(last) {
-        let line = file.line_span(first);
-        let start = span.start.saturating_sub(MARGIN).max(line.start);
-        let end = (span.end.min(span.start + MARGIN) + MARGIN).min(line.end);
-        let start = file.character_start(start);
-        return start..file.character_start(end).max(start);
+/// The bytes to display for an offset: its line, or a window into a long one.
+pub(super) fn window(file: &SourceFile, offset: usize) -> Range<usize> {
+    let line = file.line_span(file.line_column(offset).line);
+    if line.len() <= MAX_LINE {
+        return line;
     }
-    let start = lines.clone().find(|line| *line >= first || !is_long(*line));
-    let end = lines.rev().find(|line| *line <= last || !is_long(*line));
-    let start = file.line_span(start.unwrap_or(first)).start;
-    start..file.line_span(end.unwrap_or(last)).end.max(start)
+    let start = offset.saturating_sub(MARGIN).max(line.start);
+    let start = file.character_start(start);
+    let end = file.character_start((offset + MARGIN).min(line.end));
+    start..end.max(start)
 }
 
 /// The line that a location begins on, or the part of it around the location.
 pub(super) fn first_line(location: &Location) -> &str {
     let file = &location.file;
     let start = file.character_start(location.span.start);
-    &file.text()[window(file, &(start..start), 0, 0)]
+    &file.text()[window(file, start)]
 }
 
 /// A message or help text, truncated and without control characters: some messages repeat a value, which may be a

@@ -45,6 +45,10 @@ pub(super) fn violated_limit(bounds: Bounds, number: Number) -> Option<String> {
     match (bounds.min, bounds.max) {
         _ if under.is_none() && over.is_none() => None,
         (Some(min), Some(max)) if min == max => Some(min.to_string()),
+        // The range of a type without a limit of its own.
+        (Some(min), Some(max)) if under.is_some() && max >= Number::Integer(u32::MAX.into()) => {
+            Some(format!("at least {min}"))
+        }
         (Some(min), Some(max)) => Some(format!("from {min} to {max}")),
         (Some(min), None) => Some(format!("at least {min}")),
         (None, Some(max)) => Some(format!("at most {max}")),

@@ -2,13 +2,13 @@
 
 use munseo_html::escape::escaped;
 use munseo_source::Diagnostic;
-use munseo_source::report::{Style, render};
+use munseo_source::report::render;
 use serde_json::json;
 
 /// A page with a heading and diagnostics. It reloads itself when an event of the server differs from the first one of
 /// its type: the first ones describe the state that the page displays.
 pub fn problem_page(base_url: &str, heading: &str, diagnostics: &[Diagnostic]) -> String {
-    let text = escaped(&render(diagnostics, Style::Plain));
+    let text = escaped(&render(diagnostics, false));
     let events = json!(format!("{base_url}_munseo/dev"));
     format!(
         "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>munseo dev</title>\
