@@ -6,25 +6,17 @@
 //! - [`SitePart`]: what `munseo-site` finds and `munseo-build` bundles.
 //! - [`Labels`], [`Extensions`], [`Components`], [`BadgeKind`], [`SpeechLevel`]: what `munseo-config` sets and the others use.
 
-mod badge_kind;
 mod block;
 mod components;
 mod declaration;
-mod extensions;
-mod labels;
-mod site_component;
-mod site_part;
-mod speech_level;
+mod settings;
+mod site_modules;
 
-pub use badge_kind::BadgeKind;
 pub use block::{Block, BlockKind, Inline, InlineKind};
 pub use components::{Components, Generator};
 pub use declaration::{
     Answer, Declaration, DeclarationKind, DocumentedName, Parameter, Properties, PropertiesAnswer,
     Property, Signature, SignatureAnswer, SignatureForm, SignatureProblem,
 };
-pub use extensions::{DiagramProgram, Extensions, HeadingIds};
-pub use labels::Labels;
-pub use site_component::SiteComponent;
-pub use site_part::{SLOTS, SitePart};
-pub use speech_level::SpeechLevel;
+pub use settings::{BadgeKind, DiagramProgram, Extensions, HeadingIds, Labels, SpeechLevel};
+pub use site_modules::{SLOTS, SiteComponent, SitePart};

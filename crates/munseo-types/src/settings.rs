@@ -1,7 +1,9 @@
-//! The Markdown settings of a site.
+//! Settings of a site, and labels in its language.
+
+use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// Syntax of pages beyond CommonMark and GFM.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -43,4 +45,47 @@ pub enum HeadingIds {
     Docusaurus,
     /// VitePress's rule: punctuation becomes hyphens.
     Vitepress,
+}
+
+/// The kind of a badge.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum BadgeKind {
+    /// The page is new.
+    New,
+    /// Its subject is deprecated.
+    Deprecated,
+    /// Its subject may change.
+    Experimental,
+}
+
+/// The speech level of Korean prose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SpeechLevel {
+    /// 해요체: 나눠요, 돼요, 보세요.
+    Haeyo,
+    /// 합니다체: 나눕니다, 됩니다. The request 하세요 belongs to both.
+    Hamnida,
+}
+
+/// Labels in the HTML of a document, in the page's language, by their keys in the messages of the interface.
+#[derive(Debug, Clone, Default, Serialize)]
+pub struct Labels(pub BTreeMap<String, String>);
+
+/// The first parts of the keys of labels.
+const GROUPS: &str =
+    "admonition code details examples footnotes frame heading properties signature task";
+
+impl Labels {
+    /// Returns true for the key of a message that documents may contain.
+    pub fn has_key(key: &str) -> bool {
+        let group = key.split('.').next();
+        GROUPS.split(' ').any(|known| Some(known) == group)
+    }
+
+    /// The text with a key; empty without one.
+    pub fn get(&self, key: &str) -> &str {
+        self.0.get(key).map_or("", String::as_str)
+    }
 }
