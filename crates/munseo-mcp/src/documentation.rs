@@ -1,5 +1,6 @@
 //! The data source of the tools.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A language of a site.
@@ -78,7 +79,7 @@ pub trait Snippets: Send + Sync {
 }
 
 /// A type that matches the query.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FoundType {
     /// Its name: `A.Last`.
     pub name: String,
@@ -87,7 +88,8 @@ pub struct FoundType {
 }
 
 /// A search result.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 pub struct SearchResult {
     /// Its title or heading, after those above it, outermost first.
     pub title: Vec<String>,
@@ -103,7 +105,8 @@ pub struct SearchResult {
 }
 
 /// The result of a check.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 pub struct SnippetCheck {
     /// True if no finding is an error.
     pub ok: bool,
@@ -114,13 +117,15 @@ pub struct SnippetCheck {
 }
 
 /// A diagnostic of a snippet.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 pub struct Finding {
     /// The line of the snippet, from 1.
     pub line: usize,
     /// The column, from 1.
     pub column: usize,
     /// `error`, `warning` or `info`.
+    #[schemars(extend("enum" = ["error", "warning", "info"]))]
     pub severity: &'static str,
     /// A stable code.
     pub code: String,
@@ -128,16 +133,19 @@ pub struct Finding {
     pub message: String,
     /// How to fix it, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "String")]
     pub help: Option<String>,
 }
 
 /// A result in a snippet.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
 pub struct StatedResult {
     /// The line of the snippet, from 1.
     pub line: usize,
     /// The result stated in the snippet; `None` if the snippet asks for it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "String")]
     pub stated: Option<String>,
     /// The actual type.
     pub actual: String,

@@ -19,16 +19,15 @@ use rmcp::model::{
 use rmcp::service::{RequestContext, RoleServer};
 use rmcp::{ErrorData, ServerHandler};
 use serde::de::DeserializeOwned;
-use serde_json::{Value, json};
+use serde_json::Value;
 use tokio::sync::Semaphore;
 
 use self::answers::{missing_page_message, page_of, results_text, structured, type_alone};
-use crate::documentation::{
-    Documentation, DocumentationError, FoundType, SearchResult, SnippetCheck, Snippets,
-};
+use crate::documentation::{Documentation, DocumentationError, FoundType, SnippetCheck, Snippets};
 use crate::tools::{
     self, CHECK_SNIPPET, CheckSnippet, FIND_BY_EXAMPLE, FindByExample, GET_PAGE, GetPage, MAX_HITS,
-    MAX_PATH_LENGTH, MAX_QUERY_LENGTH, MAX_SNIPPET_LENGTH, SEARCH, Search, TYPE_OF, TypeOf,
+    MAX_PATH_LENGTH, MAX_QUERY_LENGTH, MAX_SNIPPET_LENGTH, Results, SEARCH, Search, TYPE_OF,
+    TypeOf, TypeWithPage,
 };
 
 /// The revision in which a request may be a list of several.
@@ -123,7 +122,7 @@ impl Handler {
         if found.is_empty() {
             text.push_str("nothing found");
         }
-        Ok(structured(text, json!({ "results": found })))
+        Ok(structured(text, &Results { results: found }))
     }
 
     async fn page(&self, page: GetPage) -> Result<CallToolResult, Failure> {
@@ -173,20 +172,23 @@ impl Handler {
             .await?;
         let mut text = String::new();
         let mut results = Vec::new();
-        for (number, (page, FoundType { name, call })) in (1..).zip(&with_pages) {
+        for (number, (page, FoundType { name, call })) in (1..).zip(with_pages) {
             text.push_str(&format!("{number}. {call}\n"));
-            let mut result = json!({ "name": name, "call": call });
-            if let Some(SearchResult { path, url, .. }) = page {
-                text.push_str(&format!("   {url}\n"));
-                result["path"] = json!(path);
-                result["url"] = json!(url);
+            if let Some(page) = &page {
+                text.push_str(&format!("   {}\n", page.url));
             }
-            results.push(result);
+            let (path, url) = page.map(|page| (page.path, page.url)).unzip();
+            results.push(TypeWithPage {
+                name,
+                call,
+                path,
+                url,
+            });
         }
-        if with_pages.is_empty() {
+        if results.is_empty() {
             text.push_str("no type gives this result");
         }
-        Ok(structured(text, json!({ "results": results })))
+        Ok(structured(text, &Results { results }))
     }
 
     async fn run_check(
@@ -195,8 +197,7 @@ impl Handler {
         call: impl FnOnce(&dyn Snippets) -> Result<SnippetCheck, DocumentationError> + Send + 'static,
     ) -> Result<CallToolResult, Failure> {
         let checked = self.call_compiler(call).await?;
-        let value = serde_json::to_value(&checked).unwrap_or_default();
-        Ok(structured(format(&checked), value))
+        Ok(structured(format(&checked), &checked))
     }
 
     /// Calls the compiler when the request is next in the queue.
@@ -450,8 +451,10 @@ fn read<T: DeserializeOwned>(arguments: JsonObject) -> Result<T, Failure> {
 mod tests {
     use std::sync::{Mutex, PoisonError, mpsc};
 
+    use serde_json::json;
+
     use super::*;
-    use crate::documentation::Language;
+    use crate::documentation::{Language, SearchResult};
 
     /// A compiler that blocks until a test releases it.
     struct BlockedCompiler(Mutex<mpsc::Receiver<()>>);

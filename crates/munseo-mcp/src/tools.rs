@@ -3,10 +3,12 @@
 use std::sync::Arc;
 
 use rmcp::model::{JsonObject, Tool, ToolAnnotations};
-use serde::Deserialize;
+use schemars::JsonSchema;
+use schemars::generate::SchemaSettings;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::documentation::Documentation;
+use crate::documentation::{Documentation, SearchResult, SnippetCheck};
 
 /// Maximum length of a query, in characters.
 pub(crate) const MAX_QUERY_LENGTH: usize = 256;
@@ -70,6 +72,27 @@ pub(crate) struct FindByExample {
     pub(crate) locale: Option<String>,
 }
 
+/// The result of `search` or `find_by_example`.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub(crate) struct Results<T> {
+    pub(crate) results: Vec<T>,
+}
+
+/// A [`FoundType`](crate::FoundType) with its page, if it has one.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub(crate) struct TypeWithPage {
+    pub(crate) name: String,
+    pub(crate) call: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "String")]
+    pub(crate) path: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "String")]
+    pub(crate) url: Option<String>,
+}
+
 /// The tools that this documentation supports.
 pub(crate) fn all(documentation: &dyn Documentation) -> Vec<Tool> {
     let (title, _) = documentation.title_and_tagline();
@@ -94,7 +117,7 @@ pub(crate) fn all(documentation: &dyn Documentation) -> Vec<Tool> {
                 "limit": { "type": "integer", "minimum": 1, "maximum": MAX_HITS, "default": DEFAULT_HITS },
             }),
             &["query"],
-        ).with_raw_output_schema(results_schema()));
+        ).with_raw_output_schema(schema_of::<Results<SearchResult>>()));
     }
     tools.push(tool(
         GET_PAGE,
@@ -114,7 +137,7 @@ pub(crate) fn all(documentation: &dyn Documentation) -> Vec<Tool> {
                 format!(" Undefined names are imported from `{packages}`."),
             ),
         };
-        let check = check_schema();
+        let check = schema_of::<SnippetCheck>();
         tools.push(tool(
             CHECK_SNIPPET,
             format!("Type-check a TypeScript module with the compiler; it is not run.{imports} `//=> type` after a statement is compared with its type; an empty `//=>` is filled in."),
@@ -141,7 +164,7 @@ pub(crate) fn all(documentation: &dyn Documentation) -> Vec<Tool> {
                     "locale": locale,
                 }),
                 &["query"],
-            ).with_raw_output_schema(types_schema()));
+            ).with_raw_output_schema(schema_of::<Results<TypeWithPage>>()));
         }
     }
     tools
@@ -152,69 +175,20 @@ fn tool(name: &'static str, description: String, properties: &Value, required: &
         .read_only(true)
         .idempotent(true)
         .open_world(false);
-    Tool::new(name, description, schema(properties, required)).with_annotations(annotations)
-}
-
-/// The schema of an object with these properties and no others.
-fn schema(properties: &Value, required: &[&str]) -> Arc<JsonObject> {
-    match object(properties, required) {
-        Value::Object(schema) => Arc::new(schema),
-        _ => Arc::default(),
-    }
-}
-
-fn object(properties: &Value, required: &[&str]) -> Value {
-    json!({
+    let schema = json!({
         "type": "object",
         "properties": properties,
         "required": required,
         "additionalProperties": false,
-    })
-}
-
-/// A property that is a list of objects.
-fn list_of(name: &str, properties: &Value, required: &[&str]) -> Value {
-    json!({ name: { "type": "array", "items": object(properties, required) } })
-}
-
-/// The schema of [`SearchResult`](crate::SearchResult)s.
-fn results_schema() -> Arc<JsonObject> {
-    let text = json!({ "type": "string" });
-    let result = json!({
-        "title": { "type": "array", "items": text },
-        "path": text,
-        "url": text,
-        "excerpt": text,
-        "answers": { "type": "boolean" },
     });
-    let required = ["title", "path", "url", "excerpt"];
-    schema(&list_of("results", &result, &required), &["results"])
+    let schema = schema.as_object().cloned().unwrap_or_default();
+    Tool::new(name, description, schema).with_annotations(annotations)
 }
 
-/// The schema of [`FoundType`](crate::FoundType)s with their pages.
-fn types_schema() -> Arc<JsonObject> {
-    let text = json!({ "type": "string" });
-    let found = json!({ "name": text, "call": text, "path": text, "url": text });
-    schema(&list_of("results", &found, &["name", "call"]), &["results"])
-}
-
-/// The schema of a [`SnippetCheck`](crate::SnippetCheck).
-fn check_schema() -> Arc<JsonObject> {
-    let (text, number) = (
-        json!({ "type": "string" }),
-        json!({ "type": "integer", "minimum": 1 }),
-    );
-    let finding = json!({
-        "line": number, "column": number, "code": text, "message": text, "help": text,
-        "severity": { "enum": ["error", "warning", "info"] },
-    });
-    let mut properties = list_of(
-        "findings",
-        &finding,
-        &["line", "column", "severity", "code", "message"],
-    );
-    let result = json!({ "line": number, "stated": text, "actual": text });
-    properties["results"] = list_of("results", &result, &["line", "actual"])["results"].take();
-    properties["ok"] = json!({ "type": "boolean" });
-    schema(&properties, &["ok", "findings", "results"])
+/// The schema of a result, without references.
+fn schema_of<T: JsonSchema>() -> Arc<JsonObject> {
+    let settings = SchemaSettings::draft2020_12().for_serialize();
+    let settings = settings.with(|it| (it.meta_schema, it.inline_subschemas) = (None, true));
+    let schema = settings.into_generator().into_root_schema_for::<T>();
+    Arc::new(schema.as_object().cloned().unwrap_or_default())
 }

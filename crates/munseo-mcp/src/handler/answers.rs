@@ -1,7 +1,7 @@
 //! The texts of answers.
 
 use rmcp::model::{CallToolResult, ContentBlock};
-use serde_json::Value;
+use serde::Serialize;
 
 use crate::documentation::{Documentation, SearchResult, SnippetCheck};
 use crate::tools::MAX_QUERY_LENGTH;
@@ -63,9 +63,9 @@ fn common_start(one: &str, other: &str) -> usize {
     one.chars().zip(other.chars()).take_while(same).count()
 }
 
-pub(super) fn structured(text: String, value: Value) -> CallToolResult {
+pub(super) fn structured(text: String, value: &impl Serialize) -> CallToolResult {
     let mut result = CallToolResult::success(vec![ContentBlock::text(text)]);
-    result.structured_content = Some(value);
+    result.structured_content = serde_json::to_value(value).ok();
     result
 }
 
