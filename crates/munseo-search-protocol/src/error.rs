@@ -5,8 +5,7 @@ use munseo_search::request::{Fields, FilterError, MAX_HITS};
 use serde_json::json;
 use thiserror::Error;
 
-use crate::index_name::IndexName;
-use crate::limits::{MAX_QUERIES, MAX_QUERY_LENGTH, MAX_TAG_BYTES};
+use crate::{MAX_QUERIES, MAX_QUERY_LENGTH, MAX_TAG_BYTES};
 
 /// The reason why a request is rejected.
 #[derive(Debug, Error)]
@@ -101,7 +100,7 @@ pub enum ProtocolError {
     #[error("parts of the index {index} are not loaded")]
     Unloaded {
         /// The name of the index.
-        index: IndexName,
+        index: String,
         /// The missing sections.
         sections: Vec<IndexSection>,
     },

@@ -14,8 +14,6 @@ mod attributes;
 mod error;
 mod filters;
 mod hits;
-mod index_name;
-mod limits;
 mod params;
 mod query;
 mod response;
@@ -23,8 +21,15 @@ mod response_fields;
 
 pub use attributes::Selection;
 pub use error::ProtocolError;
-pub use index_name::IndexName;
-pub use limits::{MAX_QUERIES, MAX_QUERY_LENGTH};
 pub use query::{HitsQuery, Query, QueryKind, read_facet_query, read_queries, read_query};
 pub use response::{ResponseContext, answer_facet_query, answer_queries, answer_query};
 pub use response_fields::ResponseFields;
+
+/// Maximum number of queries per request, equal to Algolia's.
+pub const MAX_QUERIES: usize = 50;
+
+/// Maximum length of a query in characters, equal to Algolia's; the theme truncates queries to 64.
+pub const MAX_QUERY_LENGTH: usize = 512;
+
+/// Maximum length of a highlight tag in bytes, since a page of hits repeats it often.
+pub(crate) const MAX_TAG_BYTES: usize = 256;

@@ -8,16 +8,14 @@ use serde_json::{Map, Value};
 
 pub use self::hits::HitsQuery;
 
-use crate::ProtocolError;
-use crate::index_name::IndexName;
-use crate::limits::{MAX_QUERIES, MAX_QUERY_LENGTH, MAX_TAG_BYTES};
 use crate::params::Params;
+use crate::{MAX_QUERIES, MAX_QUERY_LENGTH, ProtocolError};
 
 /// One query of a client.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Query {
-    /// The name of the index.
-    pub index_name: IndexName,
+    /// The name of the index; not empty.
+    pub index_name: String,
     /// The request to the index.
     pub kind: QueryKind,
 }
@@ -109,8 +107,10 @@ fn read_query_at(position: usize, query: &Value) -> Result<Query, ProtocolError>
 }
 
 /// The index name of the query at a position.
-fn parse_index_name(name: &str, position: usize) -> Result<IndexName, ProtocolError> {
-    IndexName::new(name).ok_or(ProtocolError::NoIndexName { position })
+fn parse_index_name(name: &str, position: usize) -> Result<String, ProtocolError> {
+    let name = Some(name).filter(|name| !name.is_empty());
+    name.map(str::to_owned)
+        .ok_or(ProtocolError::NoIndexName { position })
 }
 
 /// A text to search for; an empty one if it is missing.
@@ -155,7 +155,7 @@ mod tests {
             "unknown": { "deep": [1] },
         }]});
         let queries = read_queries(body.to_string().as_bytes()).unwrap();
-        assert_eq!(queries[0].index_name.as_str(), "docs-ko");
+        assert_eq!(queries[0].index_name, "docs-ko");
         let QueryKind::Hits(query) = &queries[0].kind else {
             panic!("not a hits query");
         };

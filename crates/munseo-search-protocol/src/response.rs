@@ -6,7 +6,6 @@ use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
 use crate::hits::{HitJson, PassageJson};
-use crate::index_name::IndexName;
 use crate::query::{HitsQuery, Query, QueryKind};
 use crate::response_fields::ResponseFields;
 use crate::{ProtocolError, read_facet_query, read_queries, read_query};
@@ -72,9 +71,8 @@ fn run<'q, 'a, B: AsRef<[u8]> + 'a>(
     context: ResponseContext<'_>,
 ) -> Result<Outcome<'q>, ProtocolError> {
     let name = &query.index_name;
-    let index = find_index(name.as_str()).ok_or_else(|| ProtocolError::UnknownIndex {
-        name: name.to_string(),
-    })?;
+    let index =
+        find_index(name).ok_or_else(|| ProtocolError::UnknownIndex { name: name.clone() })?;
     let start = (context.milliseconds)();
     let result = match &query.kind {
         QueryKind::Hits(query) => search(index, &query.request).map(|response| OutcomeKind::Hits {
@@ -112,7 +110,7 @@ struct Outcomes<'a> {
 
 /// The outcome of a query.
 struct Outcome<'a> {
-    index_name: &'a IndexName,
+    index_name: &'a str,
     kind: OutcomeKind<'a>,
     milliseconds: u64,
 }
@@ -168,7 +166,7 @@ impl Serialize for Outcome<'_> {
                     selection: &query.fields,
                 };
                 fields.add_response(query, response)?;
-                fields.add("index", self.index_name.as_str())?;
+                fields.add("index", self.index_name)?;
                 fields.add("processingTimeMS", &milliseconds)?;
                 let mut map = fields.map;
                 if let Some(id) = id {

@@ -16,7 +16,6 @@
 
 mod build_file;
 mod cache;
-mod file_id;
 mod file_index;
 mod retained_files;
 
@@ -28,8 +27,8 @@ use std::time::{Duration, Instant};
 
 use parking_lot::RwLock;
 
+pub(crate) use self::build_file::FileId;
 pub(crate) use self::build_file::{BuildFile, Content, ReadError};
-pub(crate) use self::file_id::FileId;
 pub(crate) use self::file_index::{BuildManifest, FileIndex};
 
 use self::build_file::ServedFileStamp;

@@ -6,5 +6,4 @@ pub(crate) mod encoding;
 pub(crate) mod gzip;
 pub(crate) mod media_type;
 pub(crate) mod panics;
-mod quality;
 pub(crate) mod range;

@@ -38,7 +38,7 @@ pub use search::{
 pub use settings::{Settings, SettingsError};
 pub use site::{BuiltSite, Unavailable, app};
 pub use snippets::{
-    CHECK_RATE, CheckRequest, FindRequest, SnippetError, SnippetService, SnippetState,
-    StepsRequest, snippet_app,
+    CHECK_RATE, CheckRequest, SnippetError, SnippetRequest, SnippetService, SnippetState,
+    snippet_app,
 };
 pub use telemetry::{Telemetry, admin_app};

@@ -6,10 +6,11 @@ use std::path::{Path, PathBuf};
 
 use munseo_platform::paths::BUILD_MANIFEST;
 use serde::{Deserialize, Serialize};
+use smart_default::SmartDefault;
 
 /// The settings of a site that the server cannot derive from its pages. All fields are written to `build.json`, which
 /// is public.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, SmartDefault)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Settings {
     /// The base URL of the site: `/`, or a sub-path such as `/docs-site/`. Slashes at both ends are optional.
@@ -39,27 +40,8 @@ pub struct Settings {
     /// part. The first match counts.
     pub redirect_patterns: Vec<(String, String)>,
     /// The number of builds for which replaced files are retained for open pages.
+    #[default = 3]
     pub keep_builds: u32,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            base_url: String::new(),
-            locale_prefixes: Vec::new(),
-            script_hashes: Vec::new(),
-            style_hashes: Vec::new(),
-            script_sources: Vec::new(),
-            style_sources: Vec::new(),
-            font_sources: Vec::new(),
-            frame_sources: None,
-            connect_sources: Vec::new(),
-            allow_style_attributes: false,
-            redirects: Vec::new(),
-            redirect_patterns: Vec::new(),
-            keep_builds: 3,
-        }
-    }
 }
 
 /// The reason why the manifest of a build cannot be read.

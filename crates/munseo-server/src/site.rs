@@ -16,9 +16,9 @@ use std::time::Duration;
 use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::middleware;
-use axum::response::Response;
+use axum::response::{IntoResponse as _, Response};
 
 pub use self::markdown::Unavailable;
 use self::resolve::{Resolution, resolve};
@@ -96,23 +96,18 @@ pub fn app(site: Arc<BuiltSite>) -> Router {
 
 async fn handle_request(State(site): State<Arc<BuiltSite>>, request: Request) -> Response {
     let (request, _) = request.into_parts();
+    if !matches!(request.method, Method::GET | Method::HEAD) {
+        let text = "only GET and HEAD\n";
+        let response = response::text(StatusCode::METHOD_NOT_ALLOWED, text);
+        return ([(header::ALLOW, "GET, HEAD")], response).into_response();
+    }
     site.respond(&request).await
-}
-
-fn method_not_allowed() -> Response {
-    let mut response = response::text(StatusCode::METHOD_NOT_ALLOWED, "only GET and HEAD\n");
-    let allowed = HeaderValue::from_static("GET, HEAD");
-    response.headers_mut().insert(header::ALLOW, allowed);
-    response
 }
 
 impl BuiltSite {
     async fn respond(&self, request: &Parts) -> Response {
         let (method, headers) = (&request.method, &request.headers);
         let mut index = self.folder.index();
-        if !matches!(*method, Method::GET | Method::HEAD) {
-            return method_not_allowed();
-        }
         let query = request.uri.query();
         for attempt in 0..MAX_ATTEMPTS {
             let base = &index.site.base;
@@ -348,11 +343,7 @@ fn is_not_found_page(path: &str) -> bool {
 }
 
 fn unavailable() -> Response {
-    let mut response = response::text(
-        StatusCode::SERVICE_UNAVAILABLE,
-        "the file cannot be read at the moment; try again\n",
-    );
-    let soon = HeaderValue::from_static("1");
-    response.headers_mut().insert(header::RETRY_AFTER, soon);
-    response
+    let text = "the file cannot be read at the moment; try again\n";
+    let response = response::text(StatusCode::SERVICE_UNAVAILABLE, text);
+    ([(header::RETRY_AFTER, "1")], response).into_response()
 }

@@ -22,8 +22,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use munseo_connections::{Client, RateLimiter, RequestRate, retry_after};
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 
 use crate::Telemetry;
@@ -51,6 +50,24 @@ const MAX_CODE_BYTES: usize = 16 * 1024;
 
 const FAILED: &str = "the check failed; see the server's log";
 
+/// A request to the service.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum SnippetRequest {
+    /// Check code.
+    Check(CheckRequest),
+    /// Replay the results of code step by step.
+    Steps {
+        /// The code.
+        code: String,
+    },
+    /// Find types that turn arguments into a result.
+    Find {
+        /// Arguments, an arrow, a result.
+        query: String,
+    },
+}
+
 /// A request about edited code.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -65,22 +82,6 @@ pub struct CheckRequest {
     pub types: bool,
 }
 
-/// Code whose results are requested step by step.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct StepsRequest {
-    /// The code.
-    pub code: String,
-}
-
-/// A search by example.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct FindRequest {
-    /// Arguments, an arrow, a result.
-    pub query: String,
-}
-
 /// The reason why a check failed, as a sentence for the client.
 #[derive(Debug, Clone, thiserror::Error)]
 #[error("{0}")]
@@ -88,23 +89,11 @@ pub struct SnippetError(pub String);
 
 /// Checks untrusted code. Called on threads that may block.
 pub trait SnippetService: Send + Sync + 'static {
-    /// Checks code; returns JSON.
+    /// Answers a request with JSON.
     ///
     /// # Errors
     /// If the compiler fails or times out.
-    fn check(&self, request: &CheckRequest) -> Result<String, SnippetError>;
-
-    /// Replays the results of code step by step; returns JSON.
-    ///
-    /// # Errors
-    /// If the compiler fails or times out.
-    fn steps(&self, request: &StepsRequest) -> Result<String, SnippetError>;
-
-    /// Finds types that turn arguments into a result; returns JSON.
-    ///
-    /// # Errors
-    /// If the compiler fails or times out.
-    fn find(&self, request: &FindRequest) -> Result<String, SnippetError>;
+    fn answer(&self, request: &SnippetRequest) -> Result<String, SnippetError>;
 }
 
 /// A [`SnippetService`] with its limits.
@@ -135,15 +124,11 @@ impl SnippetState {
 pub fn snippet_app(state: Arc<SnippetState>, base_url: &str) -> Router {
     let base = base_url.trim_end_matches('/');
     let mut routes = Router::new();
-    for (name, read) in [
-        ("check", read_check as ParseBody),
-        ("steps", read_steps),
-        ("find", read_find),
-    ] {
+    for name in ["check", "steps", "find"] {
         let handler =
             async move |State(state), extensions: Extensions, headers: HeaderMap, body| {
-                match read_json(&headers, body).and_then(|body| read(&body)) {
-                    Ok(call) => run_call(state, &extensions, call).await,
+                match read_json(&headers, body).and_then(|body| read_request(name, &body)) {
+                    Ok(request) => answer(state, &extensions, request).await,
                     Err((status, text)) => rejection(status, &text),
                 }
             };
@@ -160,45 +145,22 @@ pub fn snippet_app(state: Arc<SnippetState>, base_url: &str) -> Router {
         ))
 }
 
-/// A call of the service, created from a request.
-type ServiceCall = Box<dyn FnOnce(&dyn SnippetService) -> Result<String, SnippetError> + Send>;
-
 /// The status and the text of a rejection.
 type Rejection = (StatusCode, String);
 
-/// Parses the body of a request.
-type ParseBody = fn(&[u8]) -> Result<ServiceCall, Rejection>;
-
-fn read_check(body: &[u8]) -> Result<ServiceCall, Rejection> {
-    let request: CheckRequest = parse(body)?;
-    check_length(&request.code)?;
-    Ok(Box::new(move |service| service.check(&request)))
-}
-
-fn read_steps(body: &[u8]) -> Result<ServiceCall, Rejection> {
-    let request: StepsRequest = parse(body)?;
-    check_length(&request.code)?;
-    Ok(Box::new(move |service| service.steps(&request)))
-}
-
-fn read_find(body: &[u8]) -> Result<ServiceCall, Rejection> {
-    let request: FindRequest = parse(body)?;
-    Ok(Box::new(move |service| service.find(&request)))
-}
-
-fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, Rejection> {
+/// Parses the body of a request for the route with a name.
+fn read_request(name: &str, body: &[u8]) -> Result<SnippetRequest, Rejection> {
     let invalid = |error| (StatusCode::BAD_REQUEST, format!("invalid body: {error}"));
-    serde_json::from_slice(body).map_err(invalid)
-}
-
-fn check_length(code: &str) -> Result<(), Rejection> {
-    if code.len() <= MAX_CODE_BYTES {
-        Ok(())
-    } else {
-        Err((
-            StatusCode::PAYLOAD_TOO_LARGE,
-            format!("the code is longer than {MAX_CODE_BYTES} bytes"),
-        ))
+    let body: Value = serde_json::from_slice(body).map_err(invalid)?;
+    let request = serde_json::from_value(json!({ name: body })).map_err(invalid)?;
+    match &request {
+        SnippetRequest::Check(CheckRequest { code, .. }) | SnippetRequest::Steps { code }
+            if code.len() > MAX_CODE_BYTES =>
+        {
+            let text = format!("the code is longer than {MAX_CODE_BYTES} bytes");
+            Err((StatusCode::PAYLOAD_TOO_LARGE, text))
+        }
+        _ => Ok(request),
     }
 }
 
@@ -218,10 +180,10 @@ fn read_json(headers: &HeaderMap, body: Result<Bytes, BytesRejection>) -> Result
 }
 
 /// Calls the service on a thread that may block, unless the client exceeds its rate limit or the queue is full.
-async fn run_call(
+async fn answer(
     state: Arc<SnippetState>,
     extensions: &Extensions,
-    call: ServiceCall,
+    request: SnippetRequest,
 ) -> Response {
     let client = Client::of(extensions);
     if let Err(wait) = state.limiter.take(client) {
@@ -237,7 +199,7 @@ async fn run_call(
     let task = tokio::task::spawn_blocking(move || {
         let _permit = permit;
         let began = Instant::now();
-        let result = call(&*state.service);
+        let result = state.service.answer(&request);
         state.limiter.charge(client, began.elapsed(), TOKEN_TIME);
         result
     });

@@ -1,11 +1,16 @@
 //! Metrics and readiness of a server.
 
-mod admin;
 mod process;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use axum::Router;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use munseo_connections::{Label, Metrics, RequestKind, duration_histogram};
 use parking_lot::Mutex;
 use prometheus_client::encoding::prometheus_text;
 use prometheus_client::metrics::counter::Counter;
@@ -14,10 +19,6 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::Registry;
-
-pub use self::admin::admin_app;
-
-use munseo_connections::{Label, Metrics, RequestKind, duration_histogram};
 
 /// The kinds of requests.
 pub(crate) mod kind {
@@ -145,6 +146,27 @@ impl Telemetry {
         prometheus_text::encode(&mut text, &registry).expect("writing to a `String` cannot fail");
         text
     }
+}
+
+/// Routes for operators. They must not be public, because they reveal the load.
+pub fn admin_app(telemetry: Arc<Telemetry>) -> Router {
+    Router::new()
+        .route("/healthz", get(async || "ok\n"))
+        .route("/readyz", get(ready))
+        .route("/metrics", get(metrics))
+        .with_state(telemetry)
+}
+
+async fn ready(State(telemetry): State<Arc<Telemetry>>) -> Response {
+    match telemetry.readiness() {
+        Ok(()) => (StatusCode::OK, "ready\n").into_response(),
+        Err(reason) => (StatusCode::SERVICE_UNAVAILABLE, reason).into_response(),
+    }
+}
+
+async fn metrics(State(telemetry): State<Arc<Telemetry>>) -> Response {
+    let media_type = [(header::CONTENT_TYPE, prometheus_text::CONTENT_TYPE)];
+    (media_type, telemetry.text()).into_response()
 }
 
 #[cfg(test)]

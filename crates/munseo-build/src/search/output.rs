@@ -46,7 +46,7 @@ pub struct SearchFiles {
 /// # Errors
 /// If a new index cannot be opened.
 pub fn files(pages: &Pages, known_texts: Option<&[u8]>) -> Result<SearchFiles, BuildError> {
-    let provider = pages.site().config().search.provider;
+    let provider = pages.site().config().raw.search.provider;
     if !has_own_index(provider) {
         return Ok(SearchFiles::default());
     }
@@ -83,7 +83,7 @@ pub fn files_of(
 
 /// The part of `build.json` about search: the provider and the indexes.
 pub fn listing(pages: &Pages) -> Value {
-    let search = &pages.site().config().search;
+    let search = &pages.site().config().raw.search;
     let indexes = pages
         .site()
         .config()
@@ -94,7 +94,7 @@ pub fn listing(pages: &Pages) -> Value {
         let code = pages.site().config().locales[locale].code();
         json!({ "name": pages.site().config().index_name(locale), "locale": code, "file": index_path(search.provider, code) })
     });
-    let mut listing = json!({ "name": search.index_name, "indexes": indexes.collect::<Value>() });
+    let mut listing = json!({ "name": pages.site().config().search.index_name, "indexes": indexes.collect::<Value>() });
     // The server accepts only searches with the application and key that its pages contain.
     if search.provider == SearchProvider::Server {
         listing["appId"] = json!(search.app_id);
@@ -108,7 +108,8 @@ const INSIGHTS: &str = "https://insights.algolia.io";
 
 /// The hosts for requests of pages if Algolia answers searches: its main host, its fallbacks, and the one for clicks.
 pub fn connect_sources(pages: &Pages) -> Vec<String> {
-    let search = &pages.site().config().search;
+    let config = pages.site().config();
+    let search = &config.raw.search;
     let app_id = search.app_id.as_deref();
     let app_id = app_id.filter(|_| search.provider == SearchProvider::Algolia);
     let Some(app_id) = app_id.map(str::to_lowercase) else {
@@ -117,7 +118,7 @@ pub fn connect_sources(pages: &Pages) -> Vec<String> {
     let fallbacks = (1..=3).map(|number| format!("https://{app_id}-{number}.algolianet.com"));
     std::iter::once(format!("https://{app_id}-dsn.algolia.net"))
         .chain(fallbacks)
-        .chain(search.has_insights.then(|| INSIGHTS.to_owned()))
+        .chain(config.search.has_insights.then(|| INSIGHTS.to_owned()))
         .collect()
 }
 

@@ -1,7 +1,7 @@
 //! Checks code that a reader edits in a page.
 
 use munseo_highlight::highlight_inline;
-use munseo_server::{CheckRequest, FindRequest, SnippetError, SnippetService, StepsRequest};
+use munseo_server::{CheckRequest, SnippetError, SnippetRequest, SnippetService};
 use munseo_typescript::{
     BlockReport, EditedCode, Hover, HoverLabels, NamePage, check_edited, rejection,
 };
@@ -26,6 +26,24 @@ struct CheckResponse {
 }
 
 impl SnippetService for SharedCompiler {
+    fn answer(&self, request: &SnippetRequest) -> Result<String, SnippetError> {
+        match request {
+            SnippetRequest::Check(request) => self.check(request),
+            SnippetRequest::Steps { code } => {
+                let replays = self.replay(&code.replace("\r\n", "\n"));
+                let json = serde_json::json!({ "blocks": {}, "replays": replays });
+                Ok(self.folders.hide(&json.to_string()))
+            }
+            SnippetRequest::Find { query } => {
+                let calls = self.find_calls(query);
+                let calls = calls.map_err(|error| SnippetError(error.to_string()))?;
+                Ok(serde_json::json!({ "found": calls }).to_string())
+            }
+        }
+    }
+}
+
+impl SharedCompiler {
     fn check(&self, request: &CheckRequest) -> Result<String, SnippetError> {
         let CheckRequest {
             code, selection, ..
@@ -56,22 +74,6 @@ impl SnippetService for SharedCompiler {
         Ok(serde_json::to_string(&response).expect("strings and numbers can be serialized"))
     }
 
-    fn steps(&self, request: &StepsRequest) -> Result<String, SnippetError> {
-        let code = request.code.replace("\r\n", "\n");
-        let replays = self.replay(&code);
-        let json = serde_json::json!({ "blocks": {}, "replays": replays });
-        Ok(self.folders.hide(&json.to_string()))
-    }
-
-    fn find(&self, request: &FindRequest) -> Result<String, SnippetError> {
-        let calls = self
-            .find_calls(&request.query)
-            .map_err(|error| SnippetError(error.to_string()))?;
-        Ok(serde_json::json!({ "found": calls }).to_string())
-    }
-}
-
-impl SharedCompiler {
     /// The response without what only a server adds, the types of names, and the version of the compiler.
     fn check_edited(
         &self,

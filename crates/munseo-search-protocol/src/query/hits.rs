@@ -6,11 +6,11 @@ use munseo_search::Request;
 use munseo_search::request::{Fields, MAX_HITS, Tags};
 use serde_json::Value;
 
-use super::{MAX_TAG_BYTES, query_text};
+use super::query_text;
 use crate::attributes::{Selection, parse_highlight, parse_snippet};
 use crate::params::{Params, wrong};
 use crate::response_fields::ResponseFields;
-use crate::{ProtocolError, filters};
+use crate::{MAX_TAG_BYTES, ProtocolError, filters};
 
 /// A search for records, with the format of its response.
 #[derive(Debug, Clone, PartialEq)]

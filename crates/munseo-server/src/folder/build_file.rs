@@ -12,7 +12,6 @@ use bytes::Bytes;
 use munseo_platform::files::FileIdentity;
 use munseo_platform::process::is_out_of_resources;
 
-use super::file_id::FileId;
 use crate::http::encoding::Encoding;
 use crate::throttle::{CHECK_EVERY, Throttle};
 
@@ -229,3 +228,7 @@ fn tag(hash: blake3::Hash) -> HeaderValue {
     let tag = format!("\"{}\"", &hash.to_hex()[..24]);
     HeaderValue::try_from(tag).expect("hexadecimal digits in quotes")
 }
+
+/// A file of a [`FileIndex`](super::FileIndex), by its position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct FileId(pub(super) usize);

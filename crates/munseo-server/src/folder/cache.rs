@@ -10,7 +10,7 @@ use parking_lot::Mutex;
 
 use bytes::Bytes;
 
-use super::file_id::FileId;
+use super::build_file::FileId;
 
 /// Maximum size of both generations together, in bytes. A thousand pages, styles and scripts take a third of it.
 const MAX_BYTES: usize = 64 * 1024 * 1024;

@@ -14,8 +14,8 @@ use unicode_normalization::{UnicodeNormalization as _, is_nfc};
 use walkdir::WalkDir;
 
 use super::build_file::BuildFile;
+use super::build_file::FileId;
 use super::cache::Cache;
-use super::file_id::FileId;
 use super::retained_files;
 use super::{BuildStamps, OpenError, SettingsSource};
 use crate::headers::{self, is_immutable};

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::build_file::Content;
-use super::file_id::FileId;
+use super::build_file::FileId;
 use super::file_index::FileIndex;
 use crate::headers::{PREVIEWS, is_immutable};
 

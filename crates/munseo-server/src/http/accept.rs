@@ -1,11 +1,9 @@
-//! Content negotiation for Markdown (RFC 9110, section 12.5.1).
+//! Content negotiation (RFC 9110, section 12.5.1): quality values, and Markdown in place of HTML.
 //!
 //! Browsers do not list Markdown explicitly, so they always get HTML. Tools for language models accept `text/markdown`
 //! and get it, unless they prefer HTML. Languages are not negotiated: only the URL decides.
 
-use axum::http::{HeaderMap, header};
-
-use super::quality::entries;
+use axum::http::{HeaderMap, HeaderName, header};
 
 const MARKDOWN: &str = "text/markdown";
 const HTML: &str = "text/html";
@@ -41,6 +39,30 @@ pub(crate) fn prefers_markdown(headers: &HeaderMap) -> bool {
         }
         (None, Some(range)) => markdown_quality >= range,
         (None, None) => true,
+    }
+}
+
+/// The entries of all headers with a name, such as `gzip;q=0.5, br`, each with its quality.
+pub(crate) fn entries(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = (&str, u16)> {
+    let lines = headers.get_all(name).iter();
+    let lines = lines.filter_map(|line| line.to_str().ok());
+    lines.flat_map(|line| line.split(',')).map(|entry| {
+        let (value, parameters) = entry.split_once(';').unwrap_or((entry, ""));
+        (value.trim(), quality(parameters))
+    })
+}
+
+/// The quality among the parameters of an entry, in thousandths: 500 for `q=0.5`; 1000 by default, 0 if it is invalid.
+fn quality(parameters: &str) -> u16 {
+    let mut parameters = parameters.split(';').map(str::trim);
+    let value = parameters.find_map(|parameter| {
+        let (name, value) = parameter.split_once('=')?;
+        name.trim().eq_ignore_ascii_case("q").then(|| value.trim())
+    });
+    match value.map(str::parse::<f32>) {
+        None => 1000,
+        Some(Ok(quality)) if quality.is_finite() => (quality.clamp(0.0, 1.0) * 1000.0) as u16,
+        Some(_) => 0,
     }
 }
 

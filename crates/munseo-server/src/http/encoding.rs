@@ -2,7 +2,7 @@
 
 use axum::http::{HeaderMap, header};
 
-use super::quality::entries;
+use super::accept::entries;
 
 /// The encoding of a precompressed variant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -187,13 +187,9 @@ pub(super) fn text(status: StatusCode, text: &'static str) -> Response {
 
 /// The response for clients that accept none of the available encodings.
 pub(super) fn not_acceptable() -> Response {
-    let mut response = text(
-        StatusCode::NOT_ACCEPTABLE,
-        "no acceptable encoding is available\n",
-    );
-    let vary = HeaderValue::from_static("accept-encoding");
-    response.headers_mut().insert(header::VARY, vary);
-    response
+    let why = "no acceptable encoding is available\n";
+    let response = text(StatusCode::NOT_ACCEPTABLE, why);
+    ([(header::VARY, "accept-encoding")], response).into_response()
 }
 
 /// A redirect that preserves the method and is cached only as long as pages.

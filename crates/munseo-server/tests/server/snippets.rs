@@ -7,30 +7,23 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use http_body_util::BodyExt as _;
 use munseo_connections::{Client, RequestRate};
-use munseo_server::{
-    CheckRequest, FindRequest, SnippetError, SnippetService, SnippetState, StepsRequest,
-    snippet_app,
-};
+use munseo_server::{SnippetError, SnippetRequest, SnippetService, SnippetState, snippet_app};
 use tower::ServiceExt as _;
 
 /// Returns the code; fails on `lost` and panics on `panic`.
 struct Echo;
 
 impl SnippetService for Echo {
-    fn check(&self, request: &CheckRequest) -> Result<String, SnippetError> {
-        match request.code.as_str() {
-            "lost" => Err(SnippetError("the compiler did not respond".into())),
-            "panic" => panic!("a defect"),
-            code => Ok(format!("{{\"code\":\"{code}\"}}")),
-        }
-    }
-
-    fn steps(&self, request: &StepsRequest) -> Result<String, SnippetError> {
-        Ok(format!("{{\"steps\":\"{}\"}}", request.code))
-    }
-
-    fn find(&self, request: &FindRequest) -> Result<String, SnippetError> {
-        Ok(format!("{{\"found\":\"{}\"}}", request.query))
+    fn answer(&self, request: &SnippetRequest) -> Result<String, SnippetError> {
+        Ok(match request {
+            SnippetRequest::Check(request) => match request.code.as_str() {
+                "lost" => return Err(SnippetError("the compiler did not respond".into())),
+                "panic" => panic!("a defect"),
+                code => format!("{{\"code\":\"{code}\"}}"),
+            },
+            SnippetRequest::Steps { code } => format!("{{\"steps\":\"{code}\"}}"),
+            SnippetRequest::Find { query } => format!("{{\"found\":\"{query}\"}}"),
+        })
     }
 }
 
