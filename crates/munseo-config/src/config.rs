@@ -19,12 +19,12 @@ use crate::schema::{RawConfig, RawHeadTag, TypescriptConfig};
 use crate::search::{self, SearchConfig};
 use crate::security::{self, SecurityConfig};
 use crate::serve::{self, ServeConfig};
-use crate::severity_overrides::SeverityOverrides;
+use crate::severity_overrides::{Level, SeverityOverrides, severity};
 use crate::shared_props::HeadTag;
 use crate::text::Localized;
 use crate::urls::is_external;
 use crate::urls::slug::slug;
-use crate::{external_links, locale_table, message_overrides, url_checks};
+use crate::{locale_table, message_overrides, url_checks};
 
 /// The validated configuration of a site.
 #[derive(Debug, Clone)]
@@ -108,7 +108,6 @@ impl Config {
 
     fn check(raw: RawConfig, root: &Path, report: &mut Report<'_>) -> Self {
         serve::check(&raw.serve, report);
-        external_links::check(&raw.external_links, report);
         let locales = locale_table::check(&raw.locales, raw.default_locale.as_deref(), report);
         let title = Localized::read(&raw.title, "title", &locales, report);
         let tagline = match &raw.tagline {
@@ -296,4 +295,58 @@ pub fn serve_config(root: &Path) -> (ServeConfig, Vec<Diagnostic>) {
     diagnostics.retain(|diagnostic| diagnostic.severity == Severity::Error);
     let serve = config.map(|config| config.raw.serve).unwrap_or_default();
     (serve, diagnostics)
+}
+
+/// The audience of the site.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Mode {
+    /// Readers: drafts are excluded.
+    #[default]
+    Production,
+    /// The author: drafts are displayed and marked.
+    Dev,
+}
+
+/// Options for loading a site.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct LoadOptions {
+    /// The audience of the site.
+    pub mode: Mode,
+    /// Compares translations with their source even when the site does not configure it.
+    pub translations: bool,
+}
+
+/// Codes of the diagnostics that `on_broken_links` configures.
+const BROKEN: [&str; 2] = ["link/missing", "image/missing"];
+
+/// The code of the diagnostic that `on_unknown_front_matter` configures.
+const UNKNOWN_KEY: &str = "front-matter/unknown-key";
+
+/// The code of the diagnostic that `security.style_attributes` turns off.
+const STYLE_ATTRIBUTE: &str = "html/style-attribute";
+
+/// Codes of the diagnostics that `typescript.source.on_missing_since` configures.
+const MISSING_SINCE: [&str; 2] = ["signature/since", "signature/undocumented"];
+
+/// Applies the levels of `on_broken_links`, `on_unknown_front_matter` and `on_missing_since`, and removes ignored
+/// diagnostics and those that `security.style_attributes` turns off.
+pub fn apply_levels(diagnostics: Vec<Diagnostic>, config: &Config) -> Vec<Diagnostic> {
+    diagnostics
+        .into_iter()
+        .filter_map(|mut diagnostic| {
+            let level = match diagnostic.code {
+                code if BROKEN.contains(&code) => config.raw.on_broken_links,
+                UNKNOWN_KEY => config.raw.on_unknown_front_matter,
+                code if MISSING_SINCE.contains(&code) => {
+                    config.typescript().map_or(Level::Ignore, |typescript| {
+                        typescript.source.on_missing_since
+                    })
+                }
+                STYLE_ATTRIBUTE if config.raw.security.style_attributes => return None,
+                _ => return Some(diagnostic),
+            };
+            diagnostic.severity = diagnostic.severity.min(severity(level)?);
+            Some(diagnostic)
+        })
+        .collect()
 }

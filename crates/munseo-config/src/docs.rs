@@ -11,7 +11,7 @@ use munseo_source::Diagnostic;
 
 use crate::locales::Locales;
 use crate::report::Report;
-use crate::schema::{RawDocs, RawToc, VersionPersistence};
+use crate::schema::{RawDocs, RawToc};
 use crate::text::Localized;
 use crate::url_checks::{check_address, check_placeholders};
 use crate::urls::path::PagePath;
@@ -32,8 +32,6 @@ pub struct DocsConfig {
     pub description: Option<Localized>,
     /// Versions, the newest first.
     pub versions: Vec<VersionConfig>,
-    /// True if the reader's choice of version is stored.
-    pub remembers_version: bool,
     /// Heading levels in the table of contents.
     pub toc: RawToc,
     /// The sidebars, in the order of the file.
@@ -95,7 +93,6 @@ pub(super) fn check(
         path,
         label,
         description,
-        remembers_version: raw.version_persistence == VersionPersistence::LocalStorage,
         toc,
     }
 }

@@ -1,11 +1,8 @@
 //! `[external_links]`: checks of links to other sites.
 
-use munseo_source::Diagnostic;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use smart_default::SmartDefault;
-
-use crate::report::Report;
 
 /// Options for `munseo check --external`.
 #[derive(Debug, Clone, Deserialize, JsonSchema, SmartDefault)]
@@ -19,38 +16,20 @@ pub struct ExternalLinksConfig {
     pub allow_private: bool,
     /// The time limit of a request, in seconds.
     #[default = 20]
+    #[schemars(range(min = 1, max = 300))]
     pub timeout: u32,
     /// The number of retries if a host does not respond or reports a server error.
     #[default = 2]
     pub retries: u32,
     /// The maximum number of concurrent requests.
     #[default = 16]
+    #[schemars(range(min = 1, max = 64))]
     pub concurrency: u32,
     /// The maximum number of concurrent requests to one host.
     #[default = 2]
+    #[schemars(range(min = 1, max = 64))]
     pub per_host: u32,
     /// The number of days for which a working link is not checked again; 0 always checks.
     #[default = 7]
     pub cache_days: u32,
-}
-
-/// Maximum time limit of a request, in seconds.
-const MAX_TIMEOUT_SECONDS: u32 = 300;
-
-/// Reports numbers outside of their valid range.
-pub(super) fn check(raw: &ExternalLinksConfig, report: &mut Report<'_>) {
-    for (key, value, max) in [
-        ("timeout", raw.timeout, MAX_TIMEOUT_SECONDS),
-        ("concurrency", raw.concurrency, 64),
-        ("per_host", raw.per_host, 64),
-    ] {
-        if !(1..=max).contains(&value) {
-            let message = format!("`{value}` is not a valid `{key}`");
-            report.push(
-                Diagnostic::error("config/value", message)
-                    .with_help(format!("write a number from 1 to {max}")),
-                &format!("external_links.{key}"),
-            );
-        }
-    }
 }

@@ -30,8 +30,6 @@ mod external_links;
 mod feedback;
 pub mod files;
 mod known_languages;
-mod levels;
-mod load_options;
 mod locale_table;
 mod locales;
 mod message_overrides;
@@ -49,7 +47,7 @@ pub mod urls;
 
 pub use blog::BlogConfig;
 pub use changelog::ChangelogConfig;
-pub use config::{Config, serve_config};
+pub use config::{Config, LoadOptions, Mode, apply_levels, serve_config};
 pub use docs::{
     DocsConfig, RefSource, SidebarDefinition, SidebarSource, VersionConfig, VersionId,
     VersionSource, git_diagnostic,
@@ -59,8 +57,6 @@ pub use files::{
     CONFIG_FILE, REFERENCE_FOLDER, REFERENCE_TYPES_FOLDER, REFS_FOLDER, VERSIONS_FOLDER,
 };
 pub use known_languages::native_name;
-pub use levels::apply_levels;
-pub use load_options::{LoadOptions, Mode};
 pub use locale_table::is_locale_code;
 pub use locales::{Locale, LocaleId, Locales};
 pub use schema::{

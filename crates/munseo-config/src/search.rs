@@ -79,12 +79,6 @@ pub enum SearchProvider {
 /// The validated settings of search. Values that need no validation are only in [`RawSearch`].
 #[derive(Debug, Clone)]
 pub struct SearchConfig {
-    /// The backend that answers queries.
-    pub provider: SearchProvider,
-    /// The id of the Algolia application, if configured.
-    pub app_id: Option<String>,
-    /// Algolia's search-only key, if configured.
-    pub api_key: Option<String>,
     /// The name of the index, without `-<locale>`; the default comes from the site's title.
     pub index_name: String,
     /// The path of the search page; `None` for no page.
@@ -165,9 +159,6 @@ pub(super) fn check(
     };
     let page = search.page.trim_matches('/');
     SearchConfig {
-        provider: search.provider,
-        app_id: search.app_id.clone(),
-        api_key: search.api_key.clone(),
         index_name: search.index_name.clone().unwrap_or_else(named_after_site),
         page: (!page.is_empty() && search.provider != SearchProvider::None)
             .then(|| PagePath::new(page)),

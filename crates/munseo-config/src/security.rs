@@ -72,24 +72,14 @@ impl std::fmt::Display for Service {
 }
 
 /// Sources on other hosts that pages may load, as in a Content-Security-Policy.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default)]
 pub struct SecurityConfig {
-    /// Scripts.
-    pub scripts: Vec<String>,
-    /// Style sheets.
-    pub styles: Vec<String>,
-    /// Fonts.
-    pub fonts: Vec<String>,
-    /// Embedded pages; `None` for every host over HTTPS.
-    pub frames: Option<Vec<String>>,
-    /// Hosts that scripts may send requests to.
-    pub connections: Vec<String>,
+    /// The valid sources of `[security]`, with those of its services and of `[[head]]`.
+    pub sources: SecurityTable,
     /// Hashes of inline scripts in `[[head]]`: `sha256-…`.
     pub script_hashes: Vec<String>,
     /// Hashes of inline style sheets in `[[head]]`: `sha256-…`.
     pub style_hashes: Vec<String>,
-    /// True if `style` attributes in Markdown are allowed.
-    pub allow_style_attributes: bool,
 }
 
 /// The sources of services.
@@ -128,18 +118,21 @@ pub(super) fn check(
     head: &[HeadTag],
     report: &mut Report<'_>,
 ) -> SecurityConfig {
-    let mut check_sources = |kind: &str, sources: &[String]| -> Vec<String> {
-        let mut valid_sources = Vec::new();
-        for (index, source) in sources.iter().enumerate() {
-            if is_source(source) {
-                valid_sources.push(source.clone());
-            } else {
+    let mut sources = table.clone();
+    for (kind, list) in [
+        ("scripts", Some(&mut sources.scripts)),
+        ("styles", Some(&mut sources.styles)),
+        ("fonts", Some(&mut sources.fonts)),
+        ("frames", sources.frames.as_mut()),
+        ("connections", Some(&mut sources.connections)),
+    ] {
+        let Some(list) = list else { continue };
+        for (index, source) in list.iter().enumerate() {
+            if !is_source(source) {
+                let message =
+                    format!("`{source}` is not a valid source of a Content-Security-Policy");
                 report.push(
-                    Diagnostic::error(
-                        "config/bad-source",
-                        format!("`{source}` is not a valid source of a Content-Security-Policy"),
-                    )
-                    .with_help(
+                    Diagnostic::error("config/bad-source", message).with_help(
                         "write protocol and host, such as `https://cdn.example.com` or \
                      `https://*.example.com`; a path may follow",
                     ),
@@ -147,18 +140,10 @@ pub(super) fn check(
                 );
             }
         }
-        valid_sources
-    };
+        list.retain(|source| is_source(source));
+    }
     let mut config = SecurityConfig {
-        scripts: check_sources("scripts", &table.scripts),
-        styles: check_sources("styles", &table.styles),
-        fonts: check_sources("fonts", &table.fonts),
-        frames: table
-            .frames
-            .as_ref()
-            .map(|frames| check_sources("frames", frames)),
-        connections: check_sources("connections", &table.connections),
-        allow_style_attributes: table.style_attributes,
+        sources,
         ..SecurityConfig::default()
     };
     for service in &table.services {
@@ -168,10 +153,10 @@ pub(super) fn check(
         config.add_head_tag(tag);
     }
     for sources in [
-        &mut config.scripts,
-        &mut config.styles,
-        &mut config.fonts,
-        &mut config.connections,
+        &mut config.sources.scripts,
+        &mut config.sources.styles,
+        &mut config.sources.fonts,
+        &mut config.sources.connections,
         &mut config.script_hashes,
         &mut config.style_hashes,
     ] {
@@ -184,19 +169,20 @@ pub(super) fn check(
 impl SecurityConfig {
     fn add_service(&mut self, service: Service) {
         let table = &SERVICES[&service];
-        self.scripts.extend_from_slice(&table.scripts);
-        self.styles.extend_from_slice(&table.styles);
-        self.fonts.extend_from_slice(&table.fonts);
-        self.connections.extend_from_slice(&table.connections);
-        if let (Some(frames), Some(service_frames)) = (&mut self.frames, &table.frames) {
+        let own = &mut self.sources;
+        own.scripts.extend_from_slice(&table.scripts);
+        own.styles.extend_from_slice(&table.styles);
+        own.fonts.extend_from_slice(&table.fonts);
+        own.connections.extend_from_slice(&table.connections);
+        if let (Some(frames), Some(service_frames)) = (&mut own.frames, &table.frames) {
             frames.extend_from_slice(service_frames);
         }
     }
 
     /// Allows requests to a source from another key of the configuration.
     pub(super) fn add_connection(&mut self, source: Option<String>) {
-        let source = source.filter(|source| !self.connections.contains(source));
-        self.connections.extend(source);
+        let own = &mut self.sources.connections;
+        own.extend(source.filter(|source| !own.contains(source)));
     }
 
     /// Scripts and styles in `[[head]]` are allowed, since the author wrote them.
@@ -207,7 +193,7 @@ impl SecurityConfig {
         };
         match tag.tag.as_ref() {
             "script" => match attribute("src") {
-                Some(src) => self.scripts.extend(source_of(src)),
+                Some(src) => self.sources.scripts.extend(source_of(src)),
                 // A data block does not run.
                 None if attribute("type")
                     .is_some_and(|media_type| media_type.starts_with("application/")) => {}
@@ -215,7 +201,8 @@ impl SecurityConfig {
             },
             "style" => self.style_hashes.extend(hash(tag)),
             "link" if is_style_sheet(attribute("rel").unwrap_or_default()) => {
-                self.styles.extend(attribute("href").and_then(source_of));
+                let source = attribute("href").and_then(source_of);
+                self.sources.styles.extend(source);
             }
             _ => {}
         }
@@ -304,7 +291,8 @@ mod tests {
         for service in services {
             let mut config = SecurityConfig::default();
             config.add_service(service);
-            let sources = [config.scripts, config.styles, config.fonts].concat();
+            let own = config.sources;
+            let sources = [own.scripts, own.styles, own.fonts].concat();
             assert!(!sources.is_empty() && sources.iter().all(|it| is_source(it)));
         }
     }

@@ -9,13 +9,12 @@ use crate::configured_html::{missing_picture, resolve_html};
 use crate::large_pictures;
 use crate::page::{front, no_category};
 use crate::sidebar::SidebarTrees;
-use crate::unknown_document::unknown_document;
 use munseo_site::config::schema::{RawSidebarItem, SidebarItemType};
 use munseo_site::config::{LocaleId, SidebarSource, Text, severity};
 use munseo_site::content::Collection;
 use munseo_site::content::catalog::Entry;
 use munseo_site::report::Report;
-use munseo_site::report::sources::Sources;
+use munseo_site::report::Sources;
 use munseo_site::urls::slug::slug;
 use munseo_site::urls::{is_address, is_external};
 use munseo_site::{PageFile, Site};
@@ -221,10 +220,9 @@ fn pagination(site: &Site, entry: &Entry, file: PageFile<'_>, report: &mut Repor
         if let Pagination::Document(id) = pagination
             && site.catalog.by_id(version, id).is_none()
         {
-            report(
-                unknown_document(site, version, id),
-                file.preamble.spans.of(key),
-            );
+            let code = "docs/unknown-document";
+            let problem = site.catalog.unknown_document(code, version, id);
+            report(problem, file.preamble.spans.of(key));
         }
     }
 }

@@ -4,14 +4,13 @@
 
 mod browsers;
 mod card_fonts;
-mod icons;
 mod sitemap;
 mod social_cards;
 
 pub(crate) use browsers::BACKGROUND_COLORS;
 pub use browsers::BrowserFiles;
+pub(crate) use browsers::{drawn_icon, favicon};
 pub(crate) use card_fonts::{CardFonts, problems as card_font_problems};
-pub(crate) use icons::{drawn_icon, favicon};
 pub use sitemap::SitemapEntry;
 pub(crate) use sitemap::sitemap;
 pub(crate) use social_cards::SocialCards;

@@ -10,7 +10,8 @@ use rustc_hash::FxHashMap;
 use crate::props::{CheckedExamples, PageContent};
 use munseo_site::Site;
 use munseo_site::config::LocaleId;
-use munseo_site::routes::{Route, RouteKind, Target};
+use munseo_site::content::Collection;
+use munseo_site::routes::{Route, Target};
 
 /// The check of a page's examples.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,7 +50,10 @@ impl TitledDocument {
     /// The documents of a language by their titles in ASCII lower case; the first one for each title.
     pub fn all(site: &Site, locale: LocaleId) -> FxHashMap<String, Self> {
         let mut documents = FxHashMap::default();
-        let is_document = |route: &&Route| route.locale == locale && route.kind() == RouteKind::Doc;
+        let is_document = |route: &&Route| {
+            let is_document = matches!(route.target, Target::Entry(_, Collection::Docs(_)));
+            is_document && route.locale == locale
+        };
         for route in site.routes().iter().filter(is_document) {
             let parsed = site.parsed(route);
             if let Some(title) = parsed.and_then(|parsed| parsed.title.as_ref()) {

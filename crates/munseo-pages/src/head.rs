@@ -12,8 +12,7 @@ use crate::agents::PageMarkdown;
 use crate::alternates::written_alternates;
 use crate::discovery::{BACKGROUND_COLORS, BrowserFiles, SocialCards, drawn_icon, favicon};
 use crate::feeds::Feeds;
-use crate::own_modules;
-use crate::props::HeadProps;
+use crate::props::{HeadProps, HeadTag};
 use crate::versions::version_of;
 use munseo_site::Site;
 use munseo_site::blog::BlogPage;
@@ -60,6 +59,19 @@ pub(crate) fn head(
     head.build()
 }
 
+/// The tags of the site in the `<head>` of every page: those of the configuration, then its style sheet.
+pub(crate) fn site_tags(site: &Site) -> Vec<HeadTag> {
+    let style = site.parts.style.iter().map(|style| HeadTag {
+        tag: "link".into(),
+        attributes: vec![
+            ("rel".into(), "stylesheet".to_owned()),
+            ("href".into(), style.url.clone()),
+        ],
+        text: None,
+    });
+    site.config.head.iter().cloned().chain(style).collect()
+}
+
 impl Head<'_> {
     fn build(mut self) -> HeadProps {
         let (site, route, metadata) = (self.site, self.route, self.metadata);
@@ -93,12 +105,12 @@ impl Head<'_> {
         self.for_search();
         self.icons();
         let structured_data = self.structured_data(picture.as_deref());
-        let mut site_tags = self.site_tags.into_vec();
-        site_tags.extend(own_modules::site_tags(site));
+        let mut shared = self.site_tags.into_vec();
+        shared.extend(site_tags(site));
         HeadProps {
             title: full_title(site, &metadata.title, route.locale),
             class_name: page_classes(site, route),
-            site_tags,
+            site_tags: shared,
             structured_data,
             tags: self.tags.into_vec(),
         }
@@ -246,7 +258,7 @@ impl Head<'_> {
     /// Algolia if it answers searches.
     fn for_search(&mut self) {
         let (route, tags) = (self.route, &mut self.site_tags);
-        let search = &self.site.config.search;
+        let search = &self.site.config.raw.search;
         if let (SearchProvider::Algolia, Some(app_id)) = (search.provider, &search.app_id) {
             let host = format!("https://{}-dsn.algolia.net", app_id.to_lowercase());
             let link = [

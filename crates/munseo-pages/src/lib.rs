@@ -23,10 +23,8 @@ mod feeds;
 mod generated_file;
 mod head;
 mod indexing;
-mod kind_label;
 mod large_pictures;
 mod last_update;
-mod own_modules;
 mod page;
 mod page_list;
 mod pages;
@@ -36,7 +34,6 @@ mod sidebar;
 mod site_props;
 mod titles;
 mod truncate;
-mod unknown_document;
 mod versions;
 mod xml;
 
@@ -47,13 +44,12 @@ pub use discovery::{BrowserFiles, CARD_SIZE, SitemapEntry, SocialCard};
 pub use example_checks::{ExampleCheck, ExampleNote, TitledDocument};
 pub use feeds::Feeds;
 pub use generated_file::{DataFile, GeneratedFile};
-pub use kind_label::kind_label;
-pub use own_modules::own_slot;
-pub use page::NotFound;
+pub use page::{NotFound, own_slot};
 pub use pages::Pages;
 #[cfg(feature = "typescript")]
 pub use props::typescript;
 pub use search_records::SearchDocument;
+pub use titles::kind_label;
 
 #[cfg(test)]
 mod tests;

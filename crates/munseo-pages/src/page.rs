@@ -1,21 +1,21 @@
 //! Routes → [`PageProps`](crate::props::PageProps), one page at a time.
 
-mod active_keys;
 mod blog;
 mod cards;
+mod categories;
 mod category;
 mod category_cards;
 mod doc;
 pub(crate) mod front;
 mod not_found;
-mod tag;
+mod own_modules;
 mod written;
 
-pub(crate) use active_keys::active_keys;
-pub(crate) use cards::category_description;
 pub(crate) use category_cards::no_category;
 pub use not_found::NotFound;
 pub(crate) use not_found::not_found;
+pub use own_modules::own_slot;
+pub(crate) use own_modules::{add as add_own_modules, add_to_site};
 
 use munseo_site::Site;
 use munseo_site::content::Collection;
@@ -24,7 +24,6 @@ use munseo_site::routes::{Route, Target};
 use crate::backlinks::BacklinkIndex;
 use crate::feeds::Feeds;
 use crate::head::{PageMetadata, Robots};
-use crate::own_modules;
 use crate::props::PageContent;
 use crate::sidebar::SidebarTrees;
 use blog::BlogPages;

@@ -21,8 +21,7 @@ use crate::discovery::{BrowserFiles, CardFonts, SitemapEntry, SocialCard, Social
 use crate::feeds::Feeds;
 use crate::generated_file::DataFile;
 use crate::head::head;
-use crate::own_modules;
-use crate::page::{NotFound, active_keys, content, not_found};
+use crate::page::{NotFound, add_own_modules, content, not_found};
 use crate::props::{PageProps, SidebarProps, SiteProps};
 use crate::search_records::{SearchDocument, SearchDocuments};
 use crate::sidebar::SidebarTrees;
@@ -77,13 +76,13 @@ impl Pages {
             alternates: alternates(site, route),
             version: version_name(site, route),
             versions: version_links(site, &self.sidebars, route),
-            nav_keys: active_keys(site, &self.nav_keys, route),
+            nav_keys: self.nav_keys.active(site, route),
             sidebar: self.sidebar(route),
             slots: BTreeMap::new(),
             own: None,
             content,
         };
-        own_modules::add(site, Some(route), &metadata, &mut props);
+        add_own_modules(site, Some(route), &metadata, &mut props);
         props
     }
 

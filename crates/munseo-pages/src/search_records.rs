@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use munseo_markdown::{CodeBlock, Section};
 
 use crate::sidebar::{SidebarTrees, Tree};
+use crate::titles;
 use crate::versions::version_of;
-use crate::{own_modules, titles};
 use munseo_site::blog::BlogPage;
 use munseo_site::config::LocaleId;
 use munseo_site::content::Collection;
@@ -19,10 +19,6 @@ use munseo_site::{PageFile, Site};
 pub struct SearchDocument<'a> {
     /// The page.
     pub route: &'a Route,
-    /// The page's URL with base and locale.
-    pub url: &'a str,
-    /// The language of the page.
-    pub locale: LocaleId,
     /// The name of the version of the documentation; `None` outside of it.
     pub version: Option<&'a str>,
     /// The title as plain text.
@@ -74,12 +70,6 @@ impl<'a> SearchDocuments<'a> {
             return None;
         }
         let document = file.document()?;
-        let version = match collection {
-            Collection::Docs(version) => {
-                Some(self.site.config.docs.versions[version.0].name.as_str())
-            }
-            Collection::Pages | Collection::Blog | Collection::Changelog => None,
-        };
         let position = self.sidebars.of_entry(self.site, id, route.locale);
         let has_emblem = || position.is_some_and(|(_, it)| it.emblem(self.site).is_some());
         let is_ignored = |section: &Section| self.is_ignored(section);
@@ -99,9 +89,7 @@ impl<'a> SearchDocuments<'a> {
                 .collect(),
             code_blocks: &document.code_blocks,
             route,
-            url: route.url(),
-            locale: route.locale,
-            version,
+            version: self.version(route),
             title: Cow::Borrowed(titles::of_file(self.site, route, file)),
             description: document.description.as_deref().map(Cow::Borrowed),
             keywords: &front_matter.keywords,
@@ -150,11 +138,10 @@ impl<'a> SearchDocuments<'a> {
             Target::Tag(_) | Target::Blog(_) => return None,
             Target::Part(id) => (
                 titles::of_generated(site, self.sidebars, route)?,
-                own_modules::description(site, locale, id),
+                titles::part_description(site, locale, id),
             ),
             Target::Entry(..) | Target::Home | Target::Search => return None,
         };
-        let version = version_of(site, route);
         let categories = match route.target {
             Target::Category(id) => self.labels_down_to(id, locale),
             Target::Blog(_) => vec![titles::blog(site, locale)],
@@ -168,9 +155,7 @@ impl<'a> SearchDocuments<'a> {
         };
         Some(SearchDocument {
             route,
-            url: route.url(),
-            locale,
-            version: version.map(|id| self.site.config.docs.versions[id.0].name.as_str()),
+            version: self.version(route),
             title: Cow::Owned(title),
             description: description.map(Cow::Borrowed),
             keywords: &[],
@@ -187,6 +172,11 @@ impl<'a> SearchDocuments<'a> {
             tags: Vec::new(),
             code_blocks: &[],
         })
+    }
+
+    fn version(self, route: &Route) -> Option<&'a str> {
+        let version = version_of(self.site, route)?;
+        Some(&self.site.config.docs.versions[version.0].name)
     }
 
     /// The configured kind of a page, or else the default one.

@@ -7,7 +7,6 @@
 //! Browsers fetch sidebars as files of JSON: complete ones when a reader opens another category, the entries of long
 //! views with the pages that have them, and in a large sidebar one file for each category.
 
-mod categories;
 mod positions;
 mod tree;
 mod view;
@@ -22,7 +21,6 @@ use rustc_hash::FxHashMap;
 
 use crate::generated_file::DataFile;
 
-pub(crate) use categories::categories;
 pub(crate) use positions::sidebar_of_page;
 pub(crate) use tree::{Tree, TreePosition, first_page};
 

@@ -9,9 +9,9 @@ use std::collections::BTreeMap;
 
 use crate::configured_html::resolve_html;
 use crate::content_hash::content_hash;
-use crate::kind_label::kind_label;
-use crate::own_modules;
+use crate::page::add_to_site;
 use crate::sidebar::SidebarTrees;
+use crate::titles::kind_label;
 use munseo_markdown::LinkKind;
 use munseo_source::Diagnostic;
 use rustc_hash::FxHashSet;
@@ -20,7 +20,7 @@ use crate::props::{
     AnnouncementProps, ColorModeProps, FeedbackProps, LocaleProps, LogoProps, OwnSiteProps,
     SearchKindProps, SearchProps, SiteProps, StorageProps, VersionProps,
 };
-use munseo_site::config::schema::RawLogo;
+use munseo_site::config::schema::{RawLogo, VersionPersistence};
 use munseo_site::config::{
     Config, LocaleId, Localized, SearchKind, SearchProvider, Text, severity,
 };
@@ -31,7 +31,7 @@ use munseo_site::report::Report;
 use munseo_site::urls::is_external;
 use munseo_site::{Mode, Site};
 
-pub(crate) use active::{ANY_VERSION, NavKeys, doc_key, path_key, sidebar_key, version_key};
+pub(crate) use active::NavKeys;
 
 /// The properties of every language, and errors in their sources.
 pub(crate) fn site_props(
@@ -47,7 +47,7 @@ pub(crate) fn site_props(
         .map(|locale| {
             let mut builder = SitePropsBuilder::new(site, sidebars, locale);
             let mut props = builder.props();
-            own_modules::add_to_site(site, (sidebars, locale), &mut props);
+            add_to_site(site, (sidebars, locale), &mut props);
             // An error in several languages is reported once.
             for diagnostic in builder.report.diagnostics {
                 let start = diagnostic.location.as_ref().map(|place| place.span.start);
@@ -107,7 +107,8 @@ impl<'a> SitePropsBuilder<'a> {
             storage: self.storage(),
             search: self.search(),
             versions: self.versions(),
-            remembers_version: config.docs.remembers_version,
+            remembers_version: config.raw.docs.version_persistence
+                == VersionPersistence::LocalStorage,
             sidebar_auto_collapse: config.raw.docs.sidebar_auto_collapse,
             sidebar_hideable: config.raw.docs.sidebar_hideable,
             without_shortcuts: !config.raw.keyboard_shortcuts,
@@ -202,7 +203,7 @@ impl<'a> SitePropsBuilder<'a> {
 
     fn search(&self) -> SearchProps {
         let (search, raw) = (&self.config.search, &self.config.raw.search);
-        let provider = match search.provider {
+        let provider = match raw.provider {
             SearchProvider::Server => Some("server"),
             SearchProvider::Algolia => Some("algolia"),
             SearchProvider::Static => Some("static"),
@@ -211,8 +212,8 @@ impl<'a> SitePropsBuilder<'a> {
         SearchProps {
             provider: provider.map(str::to_owned),
             index_name: self.config.index_name(self.locale),
-            app_id: search.app_id.clone(),
-            api_key: search.api_key.clone(),
+            app_id: raw.app_id.clone(),
+            api_key: raw.api_key.clone(),
             page_url: search
                 .page
                 .as_ref()
@@ -309,23 +310,24 @@ impl<'a> SitePropsBuilder<'a> {
                 let url = self.page(href, &format!("{key_path}.href"));
                 Some((url, is_external(href)))
             }
-            (Some(_), Some(_)) => {
-                self.report.push(
-                    Diagnostic::error("config/bad-link", "a link has both `to` and `href`")
-                        .with_help("keep `to` for a page of this site, `href` for another site"),
-                    key_path,
-                );
-                None
-            }
-            (None, None) => {
-                self.report.push(
-                    Diagnostic::error("config/bad-link", "a link needs `to` or `href`")
-                        .with_help("add `to = \"/docs/…\"` or `href = \"https://…\"`"),
-                    key_path,
-                );
-                None
-            }
+            (Some(_), Some(_)) => self.bad_link(
+                "a link has both `to` and `href`",
+                "keep `to` for a page of this site, `href` for another site",
+                key_path,
+            ),
+            (None, None) => self.bad_link(
+                "a link needs `to` or `href`",
+                "add `to = \"/docs/…\"` or `href = \"https://…\"`",
+                key_path,
+            ),
         }
+    }
+
+    /// Reports an entry with too many or too few keys, which is left out.
+    fn bad_link<T>(&mut self, message: &str, help: &str, key_path: &str) -> Option<T> {
+        let problem = Diagnostic::error("config/bad-link", message).with_help(help);
+        self.report.push(problem, key_path);
+        None
     }
 
     /// The URL of a page of this site; a broken one is reported and stays unchanged.

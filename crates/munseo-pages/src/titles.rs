@@ -1,4 +1,6 @@
-//! The titles of pages, lists and sections as plain text.
+//! The titles of pages, lists and kinds of pages as plain text.
+
+use std::collections::BTreeMap;
 
 use munseo_site::blog::BlogPage;
 use munseo_site::config::LocaleId;
@@ -9,7 +11,6 @@ use munseo_site::routes::{Route, Target};
 use munseo_site::sidebar::{CategoryId, CategoryPage};
 use munseo_site::{PageFile, Site};
 
-use crate::own_modules;
 use crate::sidebar::SidebarTrees;
 
 /// The title of a page; `None` for the search page, and if the page does not exist in its language.
@@ -40,10 +41,42 @@ pub(crate) fn of_generated(site: &Site, sidebars: &SidebarTrees, route: &Route) 
 
 /// The title of a page of React; a front page without one has the site's title.
 pub(crate) fn part(site: &Site, locale: LocaleId, id: PartId) -> String {
-    match own_modules::title(site, locale, id) {
+    match own_title(site, locale, id) {
         title if title.is_empty() => site.config.title[locale].to_owned(),
         title => title,
     }
+}
+
+/// The title of a page of React: what it exports, or else its name; empty for the front page, which has that of the
+/// site.
+pub(crate) fn own_title(site: &Site, locale: LocaleId, id: PartId) -> String {
+    let part = &site.parts.pages[id.0].1;
+    if let Some(title) = exported(site, locale, &part.title) {
+        return title.to_owned();
+    }
+    let name = part.name.rsplit('/').next().unwrap_or_default();
+    let name = name.replace(['-', '_'], " ");
+    let mut letters = name.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
+}
+
+/// The description of a page of React: what it exports.
+pub(crate) fn part_description(site: &Site, locale: LocaleId, id: PartId) -> Option<&str> {
+    exported(site, locale, &site.parts.pages[id.0].1.description)
+}
+
+/// The exported text of a language: its own, that of all, or else that of the default language.
+fn exported<'a>(
+    site: &Site,
+    locale: LocaleId,
+    texts: &'a BTreeMap<String, String>,
+) -> Option<&'a str> {
+    let code = |locale: LocaleId| site.config.locales[locale].code();
+    let keys = [code(locale), "", code(LocaleId::DEFAULT)];
+    keys.iter()
+        .find_map(|key| texts.get(*key))
+        .map(String::as_str)
 }
 
 /// The title of a written page; a front page without one has the site's title.
@@ -135,4 +168,20 @@ pub(crate) fn category_page<'a>(
     let title = title.map_or_else(label, |title| title[locale].to_owned());
     let description = description.or(category.description.as_ref());
     (title, description.map(|text| &text[locale]))
+}
+
+/// The label of a kind of pages: the configured one, or else that of the messages.
+pub fn kind_label(site: &Site, locale: LocaleId, kind: &str) -> String {
+    let mut kinds = site.config.search.kinds.iter();
+    let label = kinds.find_map(|known| known.label.as_ref().filter(|_| known.name == kind));
+    if let Some(label) = label {
+        return label[locale].to_owned();
+    }
+    let key = match kind {
+        "reference" => "kind.reference",
+        "blog" => "kind.blog",
+        "page" => "kind.page",
+        _ => "kind.guide",
+    };
+    site.messages(locale).get(key).to_owned()
 }

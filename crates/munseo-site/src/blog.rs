@@ -9,7 +9,7 @@ mod reading_time;
 
 use std::path::Path;
 
-use munseo_config::report::sources::Sources;
+use munseo_config::report::Sources;
 use munseo_config::urls::slug::slug;
 use munseo_config::{Config, LocaleId};
 use munseo_hangul::{CONSONANTS, initial};
@@ -18,7 +18,7 @@ use rustc_hash::FxHashMap;
 
 use crate::PagePath;
 use crate::content::catalog::{Catalog, EntryId};
-use crate::content::dated_name;
+use crate::content::file_names;
 use crate::content::{Collection, ContentFile};
 
 pub use authors::{AUTHORS_FILE, Author, Authors};
@@ -99,7 +99,7 @@ impl Blog {
         sources: &Sources<'_>,
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Self {
-        if !config.blog.is_enabled {
+        if !config.raw.blog.enabled {
             return Self::default();
         }
         let authors = Authors::read(root, config, diagnostics);
@@ -109,14 +109,14 @@ impl Blog {
                 continue;
             };
             let file = &files[primary.0];
-            match dated_name::date(&entry.key, &file.preamble.front_matter) {
+            match file_names::date(&entry.key, &file.preamble.front_matter) {
                 Some(date) => {
                     dates.insert(id, date);
                 }
                 // An invalid date was reported with the front matter.
                 None if file.preamble.front_matter.date.is_some() => {}
                 None => {
-                    let problem = match dated_name::invalid_date(&entry.key) {
+                    let problem = match file_names::invalid_date(&entry.key) {
                         Some(date) => Diagnostic::error(
                             "date/invalid",
                             format!("the file name has the invalid date `{date}`"),
@@ -258,7 +258,7 @@ impl Posts {
 }
 
 fn page_size(config: &Config) -> usize {
-    config.blog.posts_per_page as usize
+    config.raw.blog.posts_per_page as usize
 }
 
 /// The number of pages of a list of posts; an empty list has one.

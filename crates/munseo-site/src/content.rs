@@ -12,12 +12,11 @@ mod categories;
 mod changelog;
 pub(crate) mod components;
 mod contrast;
-pub(crate) mod dated_name;
 mod documents_outside_locales;
 mod file;
+pub(crate) mod file_names;
 mod folders;
 pub(crate) mod last_updates;
-pub(crate) mod number_prefix;
 pub mod parts;
 pub mod picture_file;
 pub(crate) mod static_files;
@@ -25,14 +24,14 @@ pub mod tags;
 pub(crate) mod variables;
 mod walk;
 
-pub use categories::{CategoryFile, CategoryFiles};
+pub use categories::{CategoryFile, CategoryFiles, RawCategory};
 pub use changelog::find_changelog;
 pub use documents_outside_locales::report_documents_outside_locales;
 pub(crate) use file::file_metadata;
 pub use file::{ContentFile, key, relative_path, slash_path};
+pub use file_names::without_prefixes;
 pub use folders::{BLOG_FOLDER, Folder, Folders};
 pub use munseo_config::VersionId;
-pub use number_prefix::without_prefixes;
 pub use walk::{
     cannot_walk, is_category_file, is_content_name, is_markdown, leads_above, not_a_folder, walk,
 };

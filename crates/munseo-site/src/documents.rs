@@ -17,12 +17,11 @@ use munseo_source::Diagnostic;
 use crate::cache::Hash;
 use crate::content::{ContentFile, FileId};
 use crate::prose::FileProse;
-use crate::prose::spelling::check_dictionaries;
 use crate::structure::Structure;
 
 pub(crate) use anchors::have_same_anchors;
 pub use cache::DocumentCache;
-pub(crate) use cache_session::CacheSession;
+pub(crate) use cache_session::{CacheSession, rules_of};
 pub use parse::linked_text;
 pub(crate) use source_cache::SourceCache;
 
@@ -85,7 +84,12 @@ impl Documents {
 
     /// Checks the words of all files that dictionaries may not have.
     pub(crate) fn check_spelling(&mut self, structure: &Structure) {
-        self.spelling_problem = check_dictionaries(structure, &mut self.parsed);
+        let files = structure.files.iter().zip(&mut self.parsed);
+        let files =
+            files.filter_map(|(file, parsed)| Some((file.locale, &mut parsed.as_mut()?.prose)));
+        let prose = &structure.prose;
+        self.spelling_problem =
+            prose.check_dictionaries(&structure.root, &structure.config, files.collect());
     }
 
     pub(crate) fn set(&mut self, id: FileId, parsed: ParsedFile) {

@@ -37,7 +37,7 @@ pub use munseo_config::{
     Config, LoadOptions, LocaleId, Mode, config_schema, messages, report, urls,
 };
 pub use prose::{GLOSSARY_FILE, INSTALL_HUNSPELL, LEDGER_FILE, find_hunspell};
-pub use routes::{Route, RouteKind};
+pub use routes::Route;
 pub use site::{LoadResult, PageState, Site, TranslatedPage, sort as sort_diagnostics};
 pub use structure::{Redirect, Structure};
 

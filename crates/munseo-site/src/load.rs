@@ -18,12 +18,12 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 
 use munseo_config::files::{read_file, read_file_with_metadata};
-use munseo_config::report::sources::Sources;
+use munseo_config::report::Sources;
 use munseo_config::urls::Urls;
 use munseo_config::{Config, LoadOptions, LocaleId, Mode, REFERENCE_FOLDER};
 use munseo_platform::stamp::StatusStamp;
 use munseo_source::{Diagnostic, SourceFile};
-use munseo_types::{Labels, SiteComponent};
+use munseo_types::Labels;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -38,10 +38,9 @@ use crate::content::{
     find_changelog, key, report_documents_outside_locales, walk,
 };
 use crate::diagrams::DiagramProgram;
-use crate::documents::{CacheSession, DocumentCache, Documents, ParsedFile, SourceCache};
+use crate::documents::{CacheSession, DocumentCache, Documents, ParsedFile, SourceCache, rules_of};
 use crate::links::signatures::Signatures;
-use crate::prose::Prose;
-use crate::prose::synonyms;
+use crate::prose::{Prose, read_synonyms};
 use crate::reference::{self, References};
 use crate::site::{LoadResult, Site, sort};
 use crate::structure::{Structure, redirect_problems};
@@ -253,21 +252,13 @@ pub(crate) fn load_with(
         references,
         highlights: cache.map(DocumentCache::highlights),
         prose,
-        site_synonyms: synonyms::read(root, &mut diagnostics),
+        site_synonyms: read_synonyms(root, &mut diagnostics),
         diagnostics,
     };
     structure.diagnostics.extend(redirect_problems(&structure));
     let changed = &previous.changed;
     let documents = Documents::load(&structure, &content.texts, changed, content.parsed, cache);
     load_result(structure, documents, last_updates)
-}
-
-/// A hash of the language rules and components with which documents are checked.
-pub(crate) fn rules_of(prose: &Prose, components: &[SiteComponent]) -> blake3::Hash {
-    let mut hasher = blake3::Hasher::new();
-    hasher.update(prose.fingerprint().as_bytes());
-    hasher.update(format!("{components:?}").as_bytes());
-    hasher.finalize()
 }
 
 /// The loaded site with all its problems.

@@ -4,7 +4,6 @@
 
 mod hunspell;
 pub(crate) mod spelling;
-pub(crate) mod synonyms;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -257,4 +256,13 @@ fn language(
         words: glossary.words(locale.code()),
         dictionary,
     }
+}
+
+/// The file with a site's synonyms next to `munseo.toml`, one group per line.
+pub const SYNONYMS_FILE: &str = "synonyms.txt";
+
+/// Reads the site's own synonyms; empty without any.
+pub(crate) fn read_synonyms(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> String {
+    let file = read_optional(root, SYNONYMS_FILE, diagnostics);
+    file.map_or_else(String::new, |file| file.text().to_owned())
 }

@@ -1,17 +1,15 @@
 //! All pages of the site: a table from URLs to their content.
 
 pub mod conflicts;
-mod generated;
 pub mod index_parts;
 mod names;
 pub(crate) mod redirects;
 mod static_conflicts;
-mod tag_conflicts;
 
 use std::path::PathBuf;
 use std::sync::OnceLock;
 
-use munseo_config::report::sources::Sources;
+use munseo_config::report::Sources;
 use munseo_config::urls::Urls;
 use munseo_config::{Config, LocaleId};
 use munseo_source::Diagnostic;
@@ -26,7 +24,7 @@ use crate::content::tags::{TagId, Tags};
 use crate::content::{Collection, ContentFile, VersionId};
 use crate::sidebar::{CategoryId, CategoryPage, Sidebars};
 
-pub use generated::generated_file;
+pub use conflicts::generated_file;
 
 /// A page of the site in one language.
 #[derive(Debug, Clone)]
@@ -53,43 +51,6 @@ impl Route {
     pub fn output_folder(&self) -> &std::path::Path {
         &self.folder
     }
-
-    /// The kind of the page.
-    pub fn kind(&self) -> RouteKind {
-        match self.target {
-            Target::Entry(_, Collection::Docs(_)) => RouteKind::Doc,
-            Target::Entry(_, Collection::Pages | Collection::Changelog) | Target::Part(_) => {
-                RouteKind::Page
-            }
-            Target::Entry(_, Collection::Blog) => RouteKind::Post,
-            Target::Blog(_) => RouteKind::Blog,
-            Target::Category(_) | Target::DocsRoot(_) => RouteKind::Category,
-            Target::TagList(_) | Target::Tag(_) => RouteKind::Tags,
-            Target::Home => RouteKind::Home,
-            Target::Search => RouteKind::Search,
-        }
-    }
-}
-
-/// The kind of a page.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum RouteKind {
-    /// The generated front page, if the site has none.
-    Home,
-    /// A document.
-    Doc,
-    /// A generated index.
-    Category,
-    /// The list of tags, or the documents of one.
-    Tags,
-    /// A page outside docs and blog, usually the front page.
-    Page,
-    /// A post of the blog.
-    Post,
-    /// A list of posts, authors or tags of the blog.
-    Blog,
-    /// The search page.
-    Search,
 }
 
 /// The content of a route.
@@ -159,7 +120,7 @@ impl Routes {
         }
         conflicts::check(&routes, inputs, diagnostics);
         static_conflicts::check(&routes, inputs, diagnostics);
-        tag_conflicts::check(inputs, diagnostics);
+        conflicts::check_tags(inputs, diagnostics);
         routes
     }
 

@@ -1,7 +1,9 @@
-//! The structure of sidebars, which all languages share: from folders (`autogenerate`) or from a list (`explicit`).
+//! The structure of sidebars, which all languages share: from folders (`autogenerate`) or from a list (`explicit`). Both
+//! describe categories by the same keys (`category_keys`).
 
 mod autogenerate;
 mod build;
+mod category_keys;
 mod explicit;
 mod structure;
 

@@ -59,7 +59,8 @@ pub fn settings(pages: &Pages, context: &SiteContext) -> Settings {
         script_hashes.push(munseo_site::config::inline_hash(REDIRECT_SCRIPT));
     }
     let mut connect_sources = search_output::connect_sources(pages);
-    connect_sources.extend(security.connections);
+    let sources = security.sources;
+    connect_sources.extend(sources.connections);
     let mut style_hashes = security.style_hashes;
     let site = pages.site();
     let mut parts = site.parts.all();
@@ -67,7 +68,7 @@ pub fn settings(pages: &Pages, context: &SiteContext) -> Settings {
         // Libraries insert rules into a style element that they create empty.
         style_hashes.push(munseo_site::config::inline_hash(""));
     }
-    let frame_sources = security.frames.map(|frames| with_embedded(frames, pages));
+    let frame_sources = sources.frames.map(|frames| with_embedded(frames, pages));
     Settings {
         base_url: pages.site_props(LocaleId::DEFAULT).base_url.clone(),
         locale_prefixes: locales
@@ -77,12 +78,12 @@ pub fn settings(pages: &Pages, context: &SiteContext) -> Settings {
             .collect(),
         script_hashes,
         style_hashes,
-        script_sources: security.scripts,
-        style_sources: security.styles,
-        font_sources: security.fonts,
+        script_sources: sources.scripts,
+        style_sources: sources.styles,
+        font_sources: sources.fonts,
         frame_sources,
         connect_sources,
-        allow_style_attributes: security.allow_style_attributes,
+        allow_style_attributes: sources.style_attributes,
         redirects: redirects
             .into_iter()
             .map(|redirect| (redirect.from, redirect.to))

@@ -52,8 +52,8 @@ fn page_records(pages: &Pages, document: &SearchDocument<'_>) -> Vec<Record> {
 fn record(document: &SearchDocument<'_>, section: &Section, area: &str) -> Record {
     let anchor = section.anchor.clone().unwrap_or_default();
     let url = match anchor.as_str() {
-        "" => document.url.to_owned(),
-        anchor => format!("{}#{anchor}", document.url),
+        "" => document.route.url().to_owned(),
+        anchor => format!("{}#{anchor}", document.route.url()),
     };
     let mut hierarchy: [Option<String>; LEVELS] = Default::default();
     hierarchy[0] = Some(area.to_owned());
@@ -81,15 +81,15 @@ fn area(pages: &Pages, document: &SearchDocument<'_>) -> String {
         return document.categories.join(SEPARATOR);
     }
     match document.kind {
-        "page" => pages.site_props(document.locale).title.clone(),
-        kind => kind_label(pages.site(), document.locale, kind),
+        "page" => pages.site_props(document.route.locale).title.clone(),
+        kind => kind_label(pages.site(), document.route.locale, kind),
     }
 }
 
 /// The facets of a record. A page outside of the documentation belongs to all its versions.
 fn tags(pages: &Pages, document: &SearchDocument<'_>, area: &str) -> Tags {
     let config = pages.site().config();
-    let locale = &config.locales[document.locale];
+    let locale = &config.locales[document.route.locale];
     // Clients for indexes of crawlers filter by `lang`.
     let mut tags: Vec<_> = ["language", "lang"]
         .map(|name| (name, locale.code().to_owned()))

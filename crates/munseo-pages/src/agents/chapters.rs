@@ -11,8 +11,8 @@ use crate::generated_file::GeneratedFile;
 use crate::indexing::is_indexed;
 use crate::props::SidebarItem;
 use crate::sidebar::SidebarTrees;
+use crate::titles;
 use crate::truncate::truncate;
-use crate::{own_modules, titles};
 use munseo_site::config::LocaleId;
 use munseo_site::content::Collection;
 use munseo_site::routes::{Route, Target};
@@ -240,28 +240,21 @@ impl<'a> Llms<'a> {
     /// The title and the description of a page as plain text.
     fn title_and_description(self, route: &Route) -> (String, Option<String>) {
         let site = self.site;
-        match route.target {
-            Target::Entry(..) => {
-                let Some(file) = site.file_of(route) else {
-                    return (route.path.to_string(), None);
-                };
-                let title = titles::of_file(site, route, file).to_owned();
-                let description = file.document().and_then(|it| it.description.clone());
-                (title, description.filter(|text| !text.is_empty()))
-            }
-            Target::Category(id) => {
-                let tree = self.sidebars.of_category(site, id, route.locale);
-                let label = tree.category_label(id).unwrap_or_default();
-                let description = site.sidebars[id].description.as_ref();
-                (label, description.map(|text| text[route.locale].to_owned()))
-            }
-            Target::Part(id) => {
-                let description = own_modules::description(site, route.locale, id);
-                let title = titles::part(site, route.locale, id);
-                (title, description.map(str::to_owned))
-            }
-            _ => (site.config.title[route.locale].to_owned(), None),
+        if let Some(file) = site.file_of(route) {
+            let title = titles::of_file(site, route, file).to_owned();
+            let description = file.document().and_then(|it| it.description.clone());
+            return (title, description.filter(|text| !text.is_empty()));
         }
+        let title = titles::of_generated(site, self.sidebars, route).unwrap_or_default();
+        let description = match route.target {
+            Target::Category(id) => {
+                let description = site.sidebars[id].description.as_ref();
+                description.map(|text| &text[route.locale])
+            }
+            Target::Part(id) => titles::part_description(site, route.locale, id),
+            _ => None,
+        };
+        (title, description.map(str::to_owned))
     }
 }
 

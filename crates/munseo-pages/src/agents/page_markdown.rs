@@ -14,7 +14,7 @@ use crate::content_hash::append_page;
 use crate::props::{
     BlogSummary, BlogYear, CategoryCard, FrontProps, LinkProps, PageContent, PageProps,
 };
-use crate::{own_modules, titles};
+use crate::titles;
 use munseo_site::config::LocaleId;
 use munseo_site::routes::{Route, Target};
 use munseo_site::{PageFile, Site};
@@ -95,7 +95,7 @@ impl PageMarkdown<'_> {
             PageContent::Front(_) => None,
             PageContent::BlogList(list) => list.description.as_deref(),
             PageContent::Custom(_) => match route.target {
-                Target::Part(id) => own_modules::description(self.site, route.locale, id),
+                Target::Part(id) => titles::part_description(self.site, route.locale, id),
                 _ => None,
             },
             _ => file.and_then(|file| file.front_matter().description.as_deref()),

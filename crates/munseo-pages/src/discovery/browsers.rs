@@ -1,10 +1,9 @@
 //! Files for browsers: OpenSearch, the web manifest, icons.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
-use super::icons::{drawn_icon, favicon, has_extension};
 use crate::generated_file::GeneratedFile;
 use crate::xml::Xml;
 use munseo_site::Site;
@@ -23,6 +22,9 @@ const MANIFEST_ICONS: [(&str, u32, &str); 3] = [
     ("icon-512.png", 512, "any"),
     ("icon-maskable-512.png", 512, "maskable"),
 ];
+
+/// The default file names of a site's icon in `static/`, the most scalable first.
+const FAVICONS: [&str; 3] = ["favicon.svg", "favicon.ico", "favicon.png"];
 
 /// The files for browsers of a site.
 #[derive(Clone, Copy)]
@@ -173,4 +175,26 @@ impl BrowserFiles<'_> {
         }
         icons
     }
+}
+
+/// The site's icon: the configured one, else one in `static/` with a default name.
+pub(crate) fn favicon(site: &Site) -> Option<&str> {
+    let mut usual = FAVICONS.into_iter();
+    let configured = site.config.raw.favicon.as_deref();
+    configured.or_else(|| usual.find(|name| site.static_files.has(name)))
+}
+
+/// The SVG in `static/` from which icons are drawn, relative to the site's folder; `None` if icons are off or the site's
+/// icon has another format.
+pub(crate) fn drawn_icon(site: &Site) -> Option<PathBuf> {
+    let path = site.urls.locate_file(favicon(site)?);
+    let name = &path.as_str()[1..];
+    let is_drawn = site.config.raw.discovery.icons && has_extension(name, "svg");
+    let source = site.static_files.source(name).filter(|_| is_drawn);
+    source.map(Path::to_owned)
+}
+
+fn has_extension(path: &str, extension: &str) -> bool {
+    path.rsplit_once('.')
+        .is_some_and(|(_, own)| own.eq_ignore_ascii_case(extension))
 }

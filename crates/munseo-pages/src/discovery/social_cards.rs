@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use super::card_fonts::CardFonts;
-use super::icons::drawn_icon;
+use super::drawn_icon;
 use crate::card_example::card_example;
 use crate::props::Emblem;
 use crate::sidebar::SidebarTrees;

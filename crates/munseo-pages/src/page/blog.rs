@@ -1,19 +1,24 @@
 //! The pages of the blog.
 
-mod authors;
-mod list;
-mod post;
-mod summary;
-mod tags;
-
-use munseo_site::blog::{self, BlogPage, FeedFormat as Format};
+use munseo_html::escape::escaped;
+use munseo_site::blog::{self, BlogPage, FeedFormat as Format, index_letter, reading_minutes};
 use munseo_site::config::LocaleId;
-use munseo_site::{PagePath, Site};
+use munseo_site::content::catalog::EntryId;
+use munseo_site::urls::is_external;
+use munseo_site::{PageFile, PagePath, Site};
 
-use crate::feeds::Feeds;
-use crate::head::PageMetadata;
-use crate::props::{BlogLinks, PageContent};
+use super::written::{WrittenPage, fallback_lang, tag_links};
+use crate::feeds::{Feeds, Links, plain_html};
+use crate::head::{Article, PageMetadata};
+use crate::props::{
+    BlogArchiveProps, BlogAuthor, BlogAuthorEntry, BlogAuthorProps, BlogAuthorsProps, BlogEntry,
+    BlogLinks, BlogListProps, BlogPaging, BlogPostList, BlogPostProps, BlogSummary, BlogTagEntry,
+    BlogTagGroup, BlogTagProps, BlogTagsProps, BlogYear, LinkProps, PageContent, PageLink,
+};
 use crate::titles;
+
+/// The number of recent posts.
+const RECENT: usize = 5;
 
 /// The pages of the blog in a language.
 #[derive(Clone, Copy)]
@@ -66,5 +71,254 @@ impl<'a> BlogPages<'a> {
 
     fn url(self, path: &PagePath) -> String {
         self.site.urls.page(self.locale, path)
+    }
+
+    fn list(self, page: usize) -> BlogListProps {
+        let posts = self.site.blog.posts(self.locale);
+        let listed = posts.map_or(&[][..], |posts| &posts.listed);
+        BlogListProps {
+            description: titles::blog_description(self.site, self.locale).map(str::to_owned),
+            list: self.post_list(&self.site.config.blog.path, listed, page),
+        }
+    }
+
+    /// A page of the list of posts at a path.
+    fn post_list(self, list: &PagePath, posts: &[EntryId], page: usize) -> BlogPostList {
+        let pages = blog::page_count(&self.site.config, posts);
+        let url = |page: usize| self.url(&blog::page_path(list, page));
+        BlogPostList {
+            blog: self.links(),
+            posts: self.summaries(blog::posts_on_page(&self.site.config, posts, page)),
+            paging: BlogPaging {
+                page: page as u32 + 1,
+                pages: pages as u32,
+                newer: page.checked_sub(1).map(url),
+                older: (page + 1 < pages).then(|| url(page + 1)),
+            },
+        }
+    }
+
+    fn archive(self) -> BlogArchiveProps {
+        let listed = self.site.blog.posts(self.locale).map(|posts| &posts.listed);
+        BlogArchiveProps {
+            blog: self.links(),
+            years: self.by_year(listed.into_iter().flatten().copied()),
+        }
+    }
+
+    fn recent_posts(self) -> Vec<BlogYear> {
+        let listed = self.site.blog.posts(self.locale).map(|posts| &posts.listed);
+        let newest = listed.into_iter().flatten().copied().take(RECENT);
+        self.by_year(newest)
+    }
+
+    /// Groups posts by year, in their order.
+    fn by_year(self, posts: impl Iterator<Item = EntryId>) -> Vec<BlogYear> {
+        let mut years: Vec<BlogYear> = Vec::new();
+        for entry in posts.filter_map(|post| self.entry(post)) {
+            let year = entry.date.split('-').next().unwrap_or_default();
+            match years.last_mut() {
+                Some(last) if last.year == year => last.posts.push(entry),
+                _ => years.push(BlogYear {
+                    year: year.to_owned(),
+                    posts: vec![entry],
+                }),
+            }
+        }
+        years
+    }
+
+    fn entry(self, post: EntryId) -> Option<BlogEntry> {
+        let entry = &self.site.catalog[post];
+        let file = self.site.displayed_file(entry, self.locale)?;
+        Some(BlogEntry {
+            link: PageLink {
+                label: file.title().to_owned(),
+                href: self.url(entry.path(self.locale)?),
+            },
+            date: self.site.blog.date(post)?.to_owned(),
+            fallback_lang: fallback_lang(self.site, self.locale, file),
+        })
+    }
+
+    /// The page of a post; `None` without a date.
+    pub(super) fn post(self, page: &WrittenPage<'a>) -> Option<(PageContent, PageMetadata<'a>)> {
+        let (site, locale, file) = (self.site, self.locale, page.file);
+        let date = site.blog.date(page.id)?.to_owned();
+        let front_matter = file.front_matter();
+        let (newer, older) = match site.blog.posts(locale) {
+            Some(posts) => posts.neighbors(page.id),
+            None => (None, None),
+        };
+        let link = |post: EntryId| Some(self.entry(post)?.link);
+        let authors = self.post_authors(file);
+        let last_update = page.last_update();
+        let article = Article {
+            published: date.clone(),
+            modified: last_update.as_ref().and_then(|update| update.date.clone()),
+            authors: authors
+                .iter()
+                .map(|author| (author.name.clone(), author.href.clone()))
+                .collect(),
+            tags: site.config.tag_labels(locale, &front_matter.tags),
+        };
+        let metadata = PageMetadata {
+            article: Some(article),
+            ..page.metadata()
+        };
+        let props = BlogPostProps {
+            blog: self.links(),
+            text: page.text(page.document.body()),
+            date,
+            reading_minutes: reading_minutes(&page.document),
+            authors,
+            tags: self.post_tag_links(file),
+            newer: newer.and_then(link),
+            older: older.and_then(link),
+            recent: self.recent_posts(),
+            edit_url: page.edit_url(),
+            markdown_url: page.markdown_url(),
+            open_in: page.open_in(),
+            last_update,
+        };
+        Some((PageContent::BlogPost(Box::new(props)), metadata))
+    }
+
+    fn summaries(self, posts: &[EntryId]) -> Vec<BlogSummary> {
+        let summaries = posts.iter().filter_map(|post| self.summary(*post));
+        summaries.collect()
+    }
+
+    fn summary(self, post: EntryId) -> Option<BlogSummary> {
+        let entry = &self.site.catalog[post];
+        let path = entry.path(self.locale)?;
+        let file = self.site.displayed_file(entry, self.locale)?;
+        let document = self.site.linked(file, self.locale, path);
+        let href = self.url(path);
+        Some(BlogSummary {
+            title: file.title().to_owned(),
+            title_html: document
+                .title_html()
+                .unwrap_or_else(|| escaped(file.title())),
+            date: self.site.blog.date(post)?.to_owned(),
+            reading_minutes: reading_minutes(&document),
+            authors: self.post_authors(file),
+            tags: self.post_tag_links(file),
+            excerpt_html: match (document.excerpt(), document.description.as_deref()) {
+                (Some(excerpt), _) => plain_html(&excerpt, Links::Within(&href)),
+                (None, Some(text)) if !text.is_empty() => format!("<p>{}</p>", escaped(text)),
+                (None, _) => String::new(),
+            },
+            fallback_lang: fallback_lang(self.site, self.locale, file),
+            href,
+        })
+    }
+
+    fn authors(self) -> BlogAuthorsProps {
+        let posts = self.site.blog.posts(self.locale);
+        let count = |author: usize| posts.map_or(0, |posts| posts.by_author[author].len());
+        BlogAuthorsProps {
+            blog: self.links(),
+            authors: (0..self.site.blog.authors.len())
+                .map(|author| BlogAuthorEntry {
+                    author: self.author(author),
+                    count: count(author) as u32,
+                })
+                .collect(),
+        }
+    }
+
+    fn author_page(self, index: usize, page: usize) -> BlogAuthorProps {
+        let author = self.author(index);
+        let website = self.site.blog.authors[index].url.as_ref();
+        let posts = self.site.blog.posts(self.locale);
+        let posts = posts.map_or(&[][..], |posts| &posts.by_author[index]);
+        let path = self.site.blog.authors[index].path(&self.site.config);
+        let path = path.unwrap_or_else(|| blog::authors_path(&self.site.config));
+        BlogAuthorProps {
+            author: BlogAuthor {
+                href: website.map(|url| self.site.targets().configured_url(self.locale, url)),
+                is_external: website.is_some_and(|url| is_external(url)),
+                ..author
+            },
+            count: posts.len() as u32,
+            list: self.post_list(&path, posts, page),
+        }
+    }
+
+    fn author(self, index: usize) -> BlogAuthor {
+        let author = &self.site.blog.authors[index];
+        let page_path = author.path(&self.site.config);
+        let page_url = page_path.map(|path| self.url(&path));
+        let url = author.url.as_deref();
+        BlogAuthor {
+            name: author.name[self.locale].to_owned(),
+            title: author
+                .title
+                .as_ref()
+                .map(|title| title[self.locale].to_owned()),
+            image: author
+                .image
+                .as_ref()
+                .map(|path| self.site.targets().picture(path)),
+            is_external: page_url.is_none() && url.is_some_and(is_external),
+            href: page_url.or_else(|| Some(self.site.targets().configured_url(self.locale, url?))),
+        }
+    }
+
+    fn post_authors(self, file: PageFile<'_>) -> Vec<BlogAuthor> {
+        let authors = self.site.blog.authors.of(file.content);
+        authors.map(|author| self.author(author)).collect()
+    }
+
+    fn tags(self) -> BlogTagsProps {
+        let mut groups: Vec<BlogTagGroup> = Vec::new();
+        let tags = self.site.blog.posts(self.locale).map(|posts| &posts.tags);
+        for tag in tags.into_iter().flatten() {
+            let entry = BlogTagEntry {
+                link: PageLink {
+                    label: tag.label.clone(),
+                    href: self.url(&tag.path),
+                },
+                count: tag.posts.len() as u32,
+            };
+            let letter = index_letter(&tag.label);
+            match groups.last_mut() {
+                Some(last) if last.letter == letter => last.tags.push(entry),
+                _ => groups.push(BlogTagGroup {
+                    letter,
+                    tags: vec![entry],
+                }),
+            }
+        }
+        BlogTagsProps {
+            blog: self.links(),
+            groups,
+        }
+    }
+
+    fn tag(self, index: usize, page: usize) -> BlogTagProps {
+        let tag = self
+            .site
+            .blog
+            .posts(self.locale)
+            .map(|posts| &posts.tags[index]);
+        let posts = tag.map_or(&[][..], |tag| &tag.posts);
+        let path = tag.map_or_else(
+            || blog::tags_path(&self.site.config),
+            |tag| tag.path.clone(),
+        );
+        BlogTagProps {
+            label: tag.map_or_else(String::new, |tag| tag.label.clone()),
+            count: posts.len() as u32,
+            list: self.post_list(&path, posts, page),
+        }
+    }
+
+    fn post_tag_links(self, file: PageFile<'_>) -> Vec<LinkProps> {
+        let config = &self.site.config;
+        tag_links(self.site, self.locale, file, |tag| {
+            blog::tag_path(config, tag)
+        })
     }
 }

@@ -18,10 +18,11 @@ use munseo_site::urls::is_external;
 use munseo_site::{PageFile, PagePath, Site};
 use munseo_source::{Diagnostic, SourceFile, Strict, read_yaml};
 
+use super::categories::categories;
 use super::written::WrittenPage;
 use crate::head::PageMetadata;
 use crate::props::{Emblem, FrontAction, FrontFeature, FrontProps, LinkProps, PageContent};
-use crate::sidebar::{SidebarTrees, categories};
+use crate::sidebar::SidebarTrees;
 use crate::titles;
 use format::{RawFront, RawImage};
 use picture::{as_icon, picture};

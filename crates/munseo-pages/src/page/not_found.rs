@@ -6,9 +6,9 @@ use std::path::PathBuf;
 use munseo_site::config::LocaleId;
 use munseo_site::{PagePath, Site};
 
+use super::own_modules;
 use crate::alternates::in_each_language;
-use crate::head::{PageMetadata, Tags, full_title};
-use crate::own_modules;
+use crate::head::{PageMetadata, Tags, full_title, site_tags};
 use crate::props::{HeadProps, PageContent, PageProps};
 
 /// The not-found page of a language.
@@ -32,7 +32,7 @@ pub(crate) fn not_found(site: &Site, locale: LocaleId, addresses_url: Option<Str
             title: full_title(site, title, locale),
             class_name: "not-found-page".to_owned(),
             tags: tags.into_vec(),
-            site_tags: own_modules::site_tags(site),
+            site_tags: site_tags(site),
             structured_data: Vec::new(),
         },
         alternates: in_each_language(site, |_| None),

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use munseo_site::config::schema::Position;
 use serde::Serialize;
 
 use super::{OwnSiteProps, PageLink};
@@ -149,23 +150,12 @@ pub struct LogoProps {
     pub is_external: bool,
 }
 
-/// The position of an entry in the navbar.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub enum NavbarPosition {
-    /// Next to the brand.
-    Left,
-    /// At the end.
-    Right,
-}
-
 /// An entry of the navbar.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct NavbarItem {
     /// Its position.
-    pub position: NavbarPosition,
+    pub position: Position,
     /// Its type and content.
     #[serde(flatten)]
     pub kind: NavbarItemKind,

@@ -4,11 +4,14 @@ use fancy_regex::Regex;
 use rustc_hash::FxHashMap;
 
 use crate::props::{NavbarItemKind, SiteProps};
-use munseo_site::PagePath;
+use crate::sidebar::sidebar_of_page;
+use crate::versions::version_of;
 use munseo_site::config::Config;
+use munseo_site::routes::{Route, Target};
+use munseo_site::{PagePath, Site};
 
 /// The key of an entry that is active on the pages of all versions.
-pub(crate) const ANY_VERSION: &str = "version:";
+pub(super) const ANY_VERSION: &str = "version:";
 
 const BELOW_PREFIX: &str = "below:";
 const REGEX_PREFIX: &str = "regex:";
@@ -21,19 +24,19 @@ pub(crate) struct NavKeys {
     patterns: FxHashMap<String, Regex>,
 }
 
-pub(crate) fn sidebar_key(id: &str) -> String {
+pub(super) fn sidebar_key(id: &str) -> String {
     format!("sidebar:{id}")
 }
 
-pub(crate) fn doc_key(id: &str) -> String {
+pub(super) fn doc_key(id: &str) -> String {
     format!("doc:{id}")
 }
 
-pub(crate) fn version_key(name: &str) -> String {
+pub(super) fn version_key(name: &str) -> String {
     format!("version:{name}")
 }
 
-pub(crate) fn path_key(path: &PagePath) -> String {
+pub(super) fn path_key(path: &PagePath) -> String {
     format!("path:{path}")
 }
 
@@ -56,12 +59,16 @@ pub(super) fn compile(pattern: &str) -> Result<Regex, Box<fancy_regex::Error>> {
 }
 
 impl NavKeys {
-    /// The keys that are active on a page with a path and its own keys.
-    pub(crate) fn active(&self, path: &PagePath, own: &[String]) -> Vec<String> {
-        let text = path.to_string();
+    /// The keys of navbar entries that are active on a page.
+    pub(crate) fn active(&self, site: &Site, route: &Route) -> Vec<String> {
+        if self.keys.is_empty() {
+            return Vec::new();
+        }
+        let own = keys_of_page(site, route);
+        let text = route.path.to_string();
         let is_active = |key: &&String| {
             if let Some(base) = key.strip_prefix(BELOW_PREFIX) {
-                return path.is_within(&PagePath::new(base));
+                return route.path.is_within(&PagePath::new(base));
             }
             match self.patterns.get(*key) {
                 // A pattern that exceeds its backtracking limit does not match.
@@ -70,11 +77,6 @@ impl NavKeys {
             }
         };
         self.keys.iter().filter(is_active).cloned().collect()
-    }
-
-    /// Returns true if no entry depends on the page.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.keys.is_empty()
     }
 
     /// Collects the keys of the navbar's entries in all languages.
@@ -139,4 +141,20 @@ impl NavKeys {
         }
         self.keys.push(key.to_owned());
     }
+}
+
+/// The keys of a page by its path and content.
+fn keys_of_page(site: &Site, route: &Route) -> Vec<String> {
+    let mut keys = vec![path_key(&route.path)];
+    if let Target::Entry(entry, _) = route.target {
+        keys.push(doc_key(&site.catalog[entry].id));
+    }
+    if let Some(sidebar) = sidebar_of_page(site, route) {
+        keys.push(sidebar_key(&site.sidebars[sidebar].id));
+    }
+    if let Some(version) = version_of(site, route) {
+        keys.push(version_key(&site.config.docs.versions[version.0].name));
+        keys.push(String::from(ANY_VERSION));
+    }
+    keys
 }

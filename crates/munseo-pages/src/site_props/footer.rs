@@ -68,15 +68,11 @@ impl SitePropsBuilder<'_> {
     fn footer_item(&mut self, raw: &RawFooterItem, key_path: &str) -> Option<FooterItem> {
         if let Some(html) = &raw.html {
             if raw.label.is_some() || raw.to.is_some() || raw.href.is_some() {
-                self.report.push(
-                    Diagnostic::error(
-                        "config/bad-link",
-                        "an entry with `html` cannot have `label`, `to` or `href`",
-                    )
-                    .with_help("write the link into the markup, or leave `html` out"),
+                return self.bad_link(
+                    "an entry with `html` cannot have `label`, `to` or `href`",
+                    "write the link into the markup, or leave `html` out",
                     key_path,
                 );
-                return None;
             }
             let html = self.markup(html, &format!("{key_path}.html"));
             return Some(FooterItem::Html { html });
@@ -84,12 +80,8 @@ impl SitePropsBuilder<'_> {
         let (href, is_external) =
             self.destination(raw.to.as_deref(), raw.href.as_deref(), key_path)?;
         let Some(label) = &raw.label else {
-            self.report.push(
-                Diagnostic::error("config/bad-link", "a link needs `label`")
-                    .with_help("add `label = \"…\"`, or write markup as `html`"),
-                key_path,
-            );
-            return None;
+            let help = "add `label = \"…\"`, or write markup as `html`";
+            return self.bad_link("a link needs `label`", help, key_path);
         };
         Some(FooterItem::Link(LinkProps {
             label: self.text(label, &format!("{key_path}.label")),

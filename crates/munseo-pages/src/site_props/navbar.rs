@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::SitePropsBuilder;
 use super::active::{below_key, compile, path_key, regex_key};
-use crate::props::{NavbarItem, NavbarItemKind, NavbarPosition, NavbarProps};
+use crate::props::{NavbarItem, NavbarItemKind, NavbarProps};
 use munseo_site::config::schema::{NavbarStyle, Position, RawNavbarItem};
 
 /// The valid values of `type`.
@@ -49,17 +49,14 @@ impl SitePropsBuilder<'_> {
                 quote_entry(diagnostic, item);
             }
             if let Some(kind) = kind {
-                let position = match item.position {
-                    Some(Position::Left) => NavbarPosition::Left,
-                    Some(Position::Right) | None => NavbarPosition::Right,
-                };
+                let position = item.position.unwrap_or(Position::Right);
                 items.push(NavbarItem { position, kind });
             }
         }
         // A site in several languages has a language menu by default.
         if raw.items.is_empty() && self.config.locales.ids().count() > 1 {
             items.push(NavbarItem {
-                position: NavbarPosition::Right,
+                position: Position::Right,
                 kind: NavbarItemKind::LocaleDropdown {
                     items_before: Vec::new(),
                     items_after: Vec::new(),
@@ -153,12 +150,8 @@ impl SitePropsBuilder<'_> {
                 (String::new(), Some(html))
             }
             (Some(_), Some(_)) => {
-                self.report.push(
-                    Diagnostic::error("config/bad-link", "an entry has both `label` and `html`")
-                        .with_help("keep `label` for text, `html` for markup"),
-                    key_path,
-                );
-                return None;
+                let help = "keep `label` for text, `html` for markup";
+                return self.bad_link("an entry has both `label` and `html`", help, key_path);
             }
             (label, None) => {
                 let label = self.required(label.as_ref(), "default", "label", key_path)?;

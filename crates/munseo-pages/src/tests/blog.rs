@@ -601,7 +601,7 @@ fn posts_can_be_searched_and_so_can_the_pages_that_list_them() {
         .map(|page| {
             format!(
                 "{} {:?} {}",
-                page.url,
+                page.route.url(),
                 page.title,
                 page.categories.join(", ")
             )

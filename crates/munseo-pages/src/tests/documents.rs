@@ -246,7 +246,7 @@ fn an_unlisted_page_is_found_only_by_its_address() {
         .pages
         .search_documents(locale)
         .filter(|page| !page.is_generated)
-        .map(|page| page.url)
+        .map(|page| page.route.url())
         .collect();
     assert_eq!(found, ["/docs/a", "/docs/c"]);
     let listed: Vec<String> = site.pages.sitemap(locale).map(|entry| entry.url).collect();

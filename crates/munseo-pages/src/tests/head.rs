@@ -208,10 +208,10 @@ fn sources_in_the_head_are_allowed_by_the_policy() {
     .load();
     let security = &site.pages.site().config().security;
     assert_eq!(
-        security.scripts,
+        security.sources.scripts,
         ["https://plausible.io", "https://cdn.example/x.js"]
     );
-    assert_eq!(security.connections, ["https://plausible.io"]);
+    assert_eq!(security.sources.connections, ["https://plausible.io"]);
     // `printf 'window.a = 1' | openssl dgst -sha256 -binary | base64`
     let script = "sha256-Aif1QuaDxF56ZK3+IyoelKcjrWC+BWl5ZGfcO1AMmA4=";
     assert_eq!(security.script_hashes, [script]);

@@ -14,7 +14,7 @@ fn invalid_settings_are_reported() {
     for (config, parts) in [
         (
             "[blog]\nposts_per_page = 0",
-            ["config/value", "write 1 or more"],
+            ["config/value", "must be at least 1, but is `0`"],
         ),
         (
             "[serve]\naddr = \"nowhere\"",

@@ -74,7 +74,7 @@ fn a_missing_translation_shows_the_original_with_a_notice() {
         .pages
         .search_documents(en)
         .filter(|page| !page.is_generated)
-        .map(|page| (page.url, page.fallback_lang))
+        .map(|page| (page.route.url(), page.fallback_lang))
         .collect();
     assert_eq!(found, [("/en/docs/a", Some("ko")), ("/en/docs/b", None)]);
 }

@@ -545,7 +545,7 @@ fn a_long_index_is_cut_into_pages() {
     assert_eq!(head.title, "Docs (3/3) | T");
     assert!(site.pages.site().route("/docs/page/4").is_none());
     let searched = site.pages.search_documents(munseo_site::LocaleId::DEFAULT);
-    let parts = searched.filter(|document| document.url.contains("/page/"));
+    let parts = searched.filter(|document| document.route.url().contains("/page/"));
     assert_eq!(parts.count(), 0, "parts are not found apart");
 }
 

@@ -1,8 +1,9 @@
 //! Navbar, footer and other properties shared by all pages.
 
 use super::fixture::{Fixture, KO_EN, TITLE};
-use crate::props::{FooterItem, NavbarItemKind, NavbarPosition};
+use crate::props::{FooterItem, NavbarItemKind};
 use munseo_site::LocaleId;
+use munseo_site::config::schema::Position;
 
 fn links(items: &[NavbarItemKind]) -> Vec<(String, String, Option<String>)> {
     items
@@ -79,8 +80,8 @@ items = [{{ label = "Intro", to = "/docs/intro" }}]
         "",
         "the title next to it contains the name"
     );
-    assert_eq!(navbar.items[0].position, NavbarPosition::Left);
-    assert_eq!(navbar.items[1].position, NavbarPosition::Right);
+    assert_eq!(navbar.items[0].position, Position::Left);
+    assert_eq!(navbar.items[1].position, Position::Right);
     let kinds: Vec<NavbarItemKind> = navbar.items.iter().map(|item| item.kind.clone()).collect();
     let link = |label: &str, href: &str, key: Option<&str>| {
         (label.to_owned(), href.to_owned(), key.map(str::to_owned))

@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use munseo_config::files::read_optional;
 use munseo_config::report::Report;
-use munseo_config::report::sources::Sources;
+use munseo_config::report::Sources;
 use munseo_config::urls::slug::slug;
 use munseo_config::{Config, Localized, Text};
 use munseo_source::{Diagnostic, SourceFile, ValueSpans, quoted_key, read_toml};
@@ -111,21 +111,6 @@ impl Authors {
         }
     }
 
-    /// The number of authors.
-    pub fn len(&self) -> usize {
-        self.authors.len()
-    }
-
-    /// Returns true if there are no authors.
-    pub fn is_empty(&self) -> bool {
-        self.authors.is_empty()
-    }
-
-    /// All authors, in the order of the file.
-    pub fn iter(&self) -> std::slice::Iter<'_, Author> {
-        self.authors.iter()
-    }
-
     /// The text of the file.
     pub fn text(&self) -> &str {
         self.file.as_ref().map_or("", |(file, _)| file.text())
@@ -172,10 +157,10 @@ impl Authors {
     }
 }
 
-impl std::ops::Index<usize> for Authors {
-    type Output = Author;
+impl std::ops::Deref for Authors {
+    type Target = [Author];
 
-    fn index(&self, index: usize) -> &Author {
-        &self.authors[index]
+    fn deref(&self) -> &[Author] {
+        &self.authors
     }
 }

@@ -39,6 +39,8 @@ struct State {
     writer: Option<BufWriter<File>>,
     /// The offset of the next record.
     end: u64,
+    /// The end of the records that are certainly in the file; later ones may be in the buffer of `writer`.
+    flushed: u64,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -46,6 +48,16 @@ struct Entry {
     offset: u64,
     length: u32,
     checksum: Hash,
+}
+
+impl State {
+    fn flush(&mut self) {
+        if let Some(writer) = &mut self.writer {
+            // Errors are ignored: lost records are computed again.
+            let _ = writer.flush();
+            self.flushed = self.end;
+        }
+    }
 }
 
 impl AppendLog {
@@ -95,14 +107,19 @@ impl AppendLog {
             file.seek(SeekFrom::Start(state.end))?;
             state.writer = Some(BufWriter::with_capacity(1 << 20, file));
         }
+        state.flushed = state.end;
         Ok(())
     }
 
-    /// The content stored under a key by an earlier run, or flushed in this one.
+    /// The content stored under a key, if there is one.
     pub(crate) fn get(&self, key: &Hash) -> Option<Vec<u8>> {
         let (entry, reader) = {
-            let state = self.state.lock();
-            (*state.index.get(key)?, Arc::clone(state.reader.as_ref()?))
+            let mut state = self.state.lock();
+            let entry = *state.index.get(key)?;
+            if entry.offset >= state.flushed {
+                state.flush();
+            }
+            (entry, Arc::clone(state.reader.as_ref()?))
         };
         let mut content = vec![0; entry.length as usize];
         read_exact_at(&reader, &mut content, entry.offset).ok()?;
@@ -142,10 +159,7 @@ impl AppendLog {
 
     /// Flushes added records to the file.
     pub(crate) fn flush(&self) {
-        if let Some(writer) = &mut self.state.lock().writer {
-            // Errors are ignored: the next run computes lost records again.
-            let _ = writer.flush();
-        }
+        self.state.lock().flush();
     }
 
     /// The size of the file in bytes.

@@ -7,8 +7,6 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use munseo_highlight::HighlightCache;
-use parking_lot::Mutex;
-use rustc_hash::FxHashMap;
 
 use super::append_log::{AppendLog, Hash};
 
@@ -19,26 +17,12 @@ const MAGIC: &[u8; 16] = b"munseo highlight";
 /// cannot be recognized and removed one by one.
 const MAX_BYTES: u64 = 64 << 20;
 
-/// Maximum total size in bytes of the spans of this run in memory.
-const MAX_SIZE_IN_MEMORY: usize = 16 << 20;
-
 /// A cache of highlighted code of this run and of earlier runs of the same program. The file is opened on first use.
 #[derive(Debug)]
 pub struct FileHighlightCache {
     path: PathBuf,
     version: Hash,
     records: OnceLock<AppendLog>,
-    new: Mutex<NewHighlights>,
-}
-
-/// The code that was highlighted in this run. The same code may occur in several versions of a page.
-#[derive(Debug, Default)]
-struct NewHighlights {
-    /// The spans by key; `None` if they are not in memory, because of the limit or because they were written to the
-    /// file. If they are not in the file either, the code is highlighted again.
-    spans: FxHashMap<Hash, Option<Vec<u8>>>,
-    /// The size of the spans in bytes.
-    size: usize,
 }
 
 impl FileHighlightCache {
@@ -48,7 +32,6 @@ impl FileHighlightCache {
             path: folder.join("highlights"),
             version,
             records: OnceLock::new(),
-            new: Mutex::default(),
         }
     }
 
@@ -58,10 +41,6 @@ impl FileHighlightCache {
             return;
         };
         records.flush();
-        let mut new = self.new.lock();
-        // The spans are in the file now. If it could not be written, the code is highlighted again when it is needed.
-        new.spans.values_mut().for_each(|spans| *spans = None);
-        new.size = 0;
         if records.size() > MAX_BYTES {
             // If it cannot be emptied, the next run tries again.
             let _ = records.compact([]);
@@ -76,24 +55,14 @@ impl FileHighlightCache {
 
 impl HighlightCache for FileHighlightCache {
     fn get(&self, key: &Hash) -> Option<Vec<u8>> {
-        let new = self.new.lock();
-        if let Some(Some(spans)) = new.spans.get(key) {
-            return Some(spans.clone());
-        }
-        drop(new);
         self.records().get(key)
     }
 
     fn put(&self, key: &Hash, spans: &[u8]) {
-        let mut new = self.new.lock();
         // Code that occurs on many pages is stored once.
-        if new.spans.contains_key(key) {
-            return;
+        if self.records().size_of(key) == 0 {
+            self.records().put(key, spans);
         }
-        let has_space = new.size + spans.len() <= MAX_SIZE_IN_MEMORY;
-        new.size += if has_space { spans.len() } else { 0 };
-        new.spans.insert(*key, has_space.then(|| spans.to_vec()));
-        self.records().put(key, spans);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Files → entries: joins the languages of a document, and determines its id and path.
 
-use munseo_config::report::sources::Sources;
+use munseo_config::report::Sources;
 use munseo_config::urls::slug;
 use munseo_config::{Config, LocaleId};
 use munseo_markdown::FrontMatter;
@@ -8,8 +8,8 @@ use munseo_source::Diagnostic;
 use rustc_hash::FxHashMap;
 
 use crate::PagePath;
-use crate::content::dated_name::without_dates;
-use crate::content::number_prefix::{PrefixedName, without_prefixes};
+use crate::content::file_names::without_dates;
+use crate::content::file_names::{PrefixedName, without_prefixes};
 use crate::content::{Collection, ContentFile, FileId, VersionId};
 
 /// An entry, as an index into [`Catalog`].
@@ -236,14 +236,20 @@ impl Catalog {
             .copied()
     }
 
-    /// Help for an unknown id: the nearest one, and all ids.
-    pub fn available_ids(&self, version: VersionId, wanted: &str) -> String {
+    /// The diagnostic for the id of a document that does not exist.
+    pub fn unknown_document(
+        &self,
+        code: &'static str,
+        version: VersionId,
+        wanted: &str,
+    ) -> Diagnostic {
         let mut ids: Vec<&str> = self
             .of(Collection::Docs(version))
             .map(|(_, entry)| entry.id.as_str())
             .collect();
         ids.sort_unstable();
-        crate::available(wanted, &ids)
+        Diagnostic::error(code, format!("document `{wanted}` not found"))
+            .with_help(crate::available(wanted, &ids))
     }
 }
 

@@ -7,11 +7,10 @@ use munseo_declarations::Declarations;
 use munseo_source::{Diagnostic, SourceFile};
 use munseo_types::SiteComponent;
 
+use super::parts::module_at;
+
 /// The folder of components in a site.
 pub(crate) const COMPONENTS_FOLDER: &str = "components";
-
-/// The extensions of a component's file.
-const EXTENSIONS: [&str; 4] = ["tsx", "jsx", "ts", "js"];
 
 /// Finds the components of a site, in the order of their names.
 pub(crate) fn find(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> Vec<SiteComponent> {
@@ -47,18 +46,9 @@ pub(crate) fn find(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> Vec<SiteCo
     found
 }
 
-/// The name and the file of a component, for an entry of the folder: `Name.tsx`, or `Name/` with an `index.tsx`. `None`
-/// for other entries.
+/// The name and the file of a component, for an entry of the folder; `None` for other entries.
 fn file_of(root: &Path, path: &Path) -> Option<(String, PathBuf)> {
-    let extension = path.extension().and_then(|it| it.to_str());
-    let file = if path.is_dir() {
-        let mut files = EXTENSIONS
-            .iter()
-            .map(|it| path.join("index").with_extension(it));
-        files.find(|file| file.is_file())?
-    } else {
-        EXTENSIONS.contains(&extension?).then(|| path.to_owned())?
-    };
+    let file = module_at(path)?;
     let name = path.file_stem()?.to_str()?;
     let is_name = name.starts_with(|first: char| first.is_ascii_uppercase())
         && name.bytes().all(|byte| byte.is_ascii_alphanumeric());

@@ -12,7 +12,7 @@ use munseo_source::{Diagnostic, SourceFile};
 use unicode_normalization::UnicodeNormalization;
 
 use super::{CHANGELOG_KEY, Collection, Folder};
-use crate::content::number_prefix::PrefixedName;
+use crate::content::file_names::PrefixedName;
 
 /// A Markdown file: the folder and language it belongs to, and its front matter.
 ///

@@ -70,7 +70,7 @@ impl Folders {
         let pages = Path::new("pages");
         folders.add(root, config, Collection::Pages, pages, own);
         folders.bases.push(pages.to_owned());
-        if config.blog.is_enabled {
+        if config.raw.blog.enabled {
             let blog = Path::new(BLOG_FOLDER);
             folders.add(root, config, Collection::Blog, blog, |_| None);
             folders.bases.push(blog.to_owned());

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use munseo_config::report::sources::Sources;
+use munseo_config::report::Sources;
 use munseo_config::urls::Urls;
 use munseo_config::{Config, LocaleId};
 use munseo_declarations::{Constants, Declarations};
@@ -14,7 +14,7 @@ use munseo_types::{SLOTS, SitePart};
 use walkdir::WalkDir;
 
 use super::assets::{Asset, ENGINE_FOLDER};
-use super::number_prefix::without_prefixes;
+use super::file_names::without_prefixes;
 use super::walk::is_hidden;
 use super::{Collection, ContentFile, Folders, contrast, key};
 use crate::PagePath;
@@ -216,7 +216,7 @@ pub(crate) fn is_source(path: &Path) -> bool {
         || (path.starts_with(PAGES_FOLDER) && is_module)
 }
 
-/// The modules directly in a folder, in the order of their names: `name.tsx`, or `name/` with an `index.tsx`.
+/// The modules directly in a folder, in the order of their names.
 fn modules(root: &Path, folder: &str, diagnostics: &mut Vec<Diagnostic>) -> Vec<SitePart> {
     let entries = fs::read_dir(root.join(folder)).into_iter().flatten();
     let mut found = BTreeMap::new();
@@ -245,8 +245,8 @@ fn modules(root: &Path, folder: &str, diagnostics: &mut Vec<Diagnostic>) -> Vec<
     found.into_values().collect()
 }
 
-/// The module at an entry of a folder; `None` for other entries.
-fn module_at(path: &Path) -> Option<PathBuf> {
+/// The module at an entry of a folder: `name.tsx`, or `name/` with an `index.tsx`. `None` for other entries.
+pub(super) fn module_at(path: &Path) -> Option<PathBuf> {
     if is_hidden(path) {
         return None;
     }

@@ -9,6 +9,7 @@ use munseo_config::{Config, LoadOptions, RefSource};
 use munseo_markdown::Document;
 use munseo_prose::translation::ComparedBlocks;
 use munseo_source::SourceFile;
+use munseo_types::SiteComponent;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -18,8 +19,7 @@ use crate::cache::Hash;
 use crate::content::variables;
 use crate::content::{Collection, ContentFile};
 use crate::diagrams::DiagramProgram;
-use crate::load::rules_of;
-use crate::prose::{FileProse, Uses};
+use crate::prose::{FileProse, Prose, Uses};
 use crate::structure::Structure;
 
 /// A parsed file without diagnostics, and the inputs of parsing other than its text.
@@ -39,6 +39,14 @@ pub(super) struct SharedDocument {
     document: Arc<Document>,
     /// A hash of the headings that determine its heading ids; `None` if those are its own headings.
     reference_headings: Option<Hash>,
+}
+
+/// A hash of the language rules and components with which documents are checked.
+pub(crate) fn rules_of(prose: &Prose, components: &[SiteComponent]) -> blake3::Hash {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(prose.fingerprint().as_bytes());
+    hasher.update(format!("{components:?}").as_bytes());
+    hasher.finalize()
 }
 
 /// The cache with the settings of one site.

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use munseo_config::report::sources::Sources;
+use munseo_config::report::Sources;
 use munseo_config::urls::PagePath;
 use munseo_config::{LocaleId, severity};
 use munseo_markdown::{BrokenLink, LinkedDocument, PageLinks, Resolution};

@@ -1,12 +1,13 @@
 //! Resolves the links of one page: relative ones (steps 3 and 4) here, others by [`Targets`].
 
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use munseo_config::files::lexical_path;
 use munseo_config::urls::{Destination, decode, encode_path};
 use munseo_config::{ChangelogConfig, LocaleId, REFS_FOLDER, severity};
 use munseo_markdown::{BrokenLink, Link, LinkKind, Picture, Resolution};
+use munseo_source::without_dots;
 
 use super::{Targets, unsafe_url};
 use crate::PagePath;
@@ -140,8 +141,8 @@ impl<'a> PageResolver<'a> {
         let root = self.targets.root;
         let root = root.canonicalize().unwrap_or_else(|_| root.to_owned());
         let folder = root.join(file.parent().unwrap_or(Path::new("")));
-        let (folder, root) = (without_parents(&folder), without_parents(&root));
-        let path = without_parents(&folder.join(decode(written)));
+        let (folder, root) = (without_dots(&folder), without_dots(&root));
+        let path = without_dots(&folder.join(decode(written)));
         if let Ok(inner) = path.strip_prefix(&root) {
             return Ok(LinkDestination::SiteFile(inner.to_owned()));
         }
@@ -291,19 +292,6 @@ fn image(url: String, size: Option<(u32, u32)>, source_set: Option<String>) -> R
         size,
         source_set,
     }))
-}
-
-/// An absolute path without `..`, resolved lexically.
-fn without_parents(path: &Path) -> PathBuf {
-    let mut clean = PathBuf::new();
-    for component in path.components() {
-        match component {
-            Component::CurDir => {}
-            Component::ParentDir => _ = clean.pop(),
-            component => clean.push(component),
-        }
-    }
-    clean
 }
 
 /// The message for a file that is not a valid picture.

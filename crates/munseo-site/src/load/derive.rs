@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use munseo_config::report::sources::Sources;
+use munseo_config::report::Sources;
 use munseo_config::urls::Urls;
 use munseo_config::{Config, Mode};
 use munseo_source::Diagnostic;

@@ -1,7 +1,7 @@
 //! Checks the spelling with the lists of words and the dictionaries that `[prose] spelling` names.
 //!
 //! Files are checked against lists as they are parsed. The words of all files with a dictionary are checked together, by
-//! [`check_dictionaries`], when all files are parsed.
+//! [`Prose::check_dictionaries`], when all files are parsed.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -13,10 +13,8 @@ use munseo_prose::Glossary;
 use munseo_prose::spelling::{Word, WordList, unknown_word};
 use munseo_source::{Diagnostic, quoted_key, read_bytes};
 
-use super::FileProse;
 use super::hunspell::{Dictionary, INSTALL_HUNSPELL, find_hunspell};
-use crate::documents::ParsedFile;
-use crate::structure::Structure;
+use super::{FileProse, Prose};
 
 /// The file with additional words for the spell checker, in the site's folder.
 pub const WORDS_FILE: &str = "words.txt";
@@ -122,79 +120,78 @@ fn ask(
     }
 }
 
-/// Asks the program about the words of all files that are not known to be right, and writes the diagnostics of the wrong
-/// ones. Returns the problem with the program, if there is one.
-pub(crate) fn check_dictionaries(
-    structure: &Structure,
-    parsed: &mut [Option<ParsedFile>],
-) -> Option<Diagnostic> {
-    let configured = structure.config.raw.prose.as_ref()?.hunspell.as_deref();
-    let program = find_hunspell(&structure.root, configured);
-    let mut problem = None;
-    let mut left = MAX_SUGGESTED;
-    for (index, language) in structure.prose.languages.iter().enumerate() {
-        let dictionary = language.dictionary.as_ref();
-        let Some((dictionary, severity)) = dictionary.zip(structure.prose.severity) else {
-            continue;
-        };
-        let of_language = structure.files.iter().zip(&mut *parsed);
-        let of_language = of_language.filter(|(file, _)| file.locale.index() == index);
-        let mut files: Vec<&mut FileProse> = of_language
-            .filter_map(|(_, parsed)| Some(&mut parsed.as_mut()?.prose))
-            .collect();
-        let words = || {
-            files
-                .iter()
-                .flat_map(|prose| &prose.unknown_words)
-                .map(|word| &word.text)
-        };
-        let is_unknown = |word: &&String| !dictionary.answers.lock().has(word);
-        let asked: BTreeSet<String> = words().filter(is_unknown).cloned().collect();
-        if !asked.is_empty() {
-            let result = ask(dictionary, program.as_deref(), configured, &asked);
-            problem = problem.or(result.err());
-        }
-        let mut suggested: BTreeSet<String> = BTreeSet::new();
-        for word in words() {
+impl Prose {
+    /// Asks the program about the words of all files that are not known to be right, and writes the diagnostics of the wrong
+    /// ones. Returns the problem with the program, if there is one.
+    pub(crate) fn check_dictionaries(
+        &self,
+        root: &Path,
+        config: &Config,
+        mut parsed: Vec<(LocaleId, &mut FileProse)>,
+    ) -> Option<Diagnostic> {
+        let configured = config.raw.prose.as_ref()?.hunspell.as_deref();
+        let program = find_hunspell(root, configured);
+        let mut problem = None;
+        let mut left = MAX_SUGGESTED;
+        for (index, language) in self.languages.iter().enumerate() {
+            let dictionary = language.dictionary.as_ref();
+            let Some((dictionary, severity)) = dictionary.zip(self.severity) else {
+                continue;
+            };
+            let of_language = parsed.iter_mut();
+            let of_language = of_language.filter(|(locale, _)| locale.index() == index);
+            let mut files: Vec<_> = of_language.map(|(_, prose)| prose).collect();
+            let words = || {
+                files
+                    .iter()
+                    .flat_map(|prose| &prose.unknown_words)
+                    .map(|word| &word.text)
+            };
+            let is_unknown = |word: &&String| !dictionary.answers.lock().has(word);
+            let asked: BTreeSet<String> = words().filter(is_unknown).cloned().collect();
+            if !asked.is_empty() {
+                let result = ask(dictionary, program.as_deref(), configured, &asked);
+                problem = problem.or(result.err());
+            }
+            let mut suggested: BTreeSet<String> = BTreeSet::new();
+            for word in words() {
+                let answers = dictionary.answers.lock();
+                if suggested.len() < left && answers.has(word) && !answers.is_right(word) {
+                    suggested.insert(word.clone());
+                }
+            }
+            left -= suggested.len();
+            let is_new = |word: &&String| dictionary.answers.lock().suggestions(word).is_none();
+            let new: BTreeSet<String> = suggested.iter().filter(is_new).cloned().collect();
+            if let Some(program) = program.as_ref().filter(|_| !new.is_empty()) {
+                // Without suggestions the words are still reported.
+                let _ = dictionary.suggest(program, &new);
+            }
+            dictionary.save();
             let answers = dictionary.answers.lock();
-            if suggested.len() < left && answers.has(word) && !answers.is_right(word) {
-                suggested.insert(word.clone());
+            for prose in &mut files {
+                prose
+                    .unknown_words
+                    .retain(|word| !answers.is_right(&word.text));
+                let wrong = prose
+                    .unknown_words
+                    .iter()
+                    .filter(|word| answers.has(&word.text));
+                let diagnostic = |word: &Word| {
+                    let near = answers
+                        .suggestions(&word.text)
+                        .filter(|_| suggested.contains(&word.text));
+                    let mut problem =
+                        unknown_word(prose.file.as_ref()?, word, &near.unwrap_or_default());
+                    problem.severity = severity;
+                    Some(problem)
+                };
+                prose.misspelled = wrong.filter_map(diagnostic).collect();
             }
         }
-        left -= suggested.len();
-        let is_new = |word: &&String| dictionary.answers.lock().suggestions(word).is_none();
-        let new: BTreeSet<String> = suggested.iter().filter(is_new).cloned().collect();
-        if let Some(program) = program.as_ref().filter(|_| !new.is_empty()) {
-            // Without suggestions the words are still reported.
-            let _ = dictionary.suggest(program, &new);
-        }
-        dictionary.save();
-        let answers = dictionary.answers.lock();
-        for prose in &mut files {
-            prose
-                .unknown_words
-                .retain(|word| !answers.is_right(&word.text));
-            let wrong = prose
-                .unknown_words
-                .iter()
-                .filter(|word| answers.has(&word.text));
-            let diagnostic = |word: &Word| {
-                let near = answers
-                    .suggestions(&word.text)
-                    .filter(|_| suggested.contains(&word.text));
-                let mut problem =
-                    unknown_word(prose.file.as_ref()?, word, &near.unwrap_or_default());
-                problem.severity = severity;
-                Some(problem)
-            };
-            prose.misspelled = wrong.filter_map(diagnostic).collect();
-        }
+        let problem =
+            Diagnostic::warning("spelling/program", problem? + "; spelling is not checked");
+        let span = config.spans.key_of("prose.spelling");
+        Some(problem.with_help(INSTALL_HUNSPELL).at(&config.file, span))
     }
-    let problem = Diagnostic::warning("spelling/program", problem? + "; spelling is not checked");
-    let span = structure.config.spans.key_of("prose.spelling");
-    Some(
-        problem
-            .with_help(INSTALL_HUNSPELL)
-            .at(&structure.config.file, span),
-    )
 }

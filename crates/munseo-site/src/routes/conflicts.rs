@@ -5,13 +5,16 @@
 
 use std::path::Path;
 
+use munseo_config::urls::slug::slug;
 use munseo_config::{Config, LocaleId, severity};
 use munseo_source::{Diagnostic, Severity, SourceFile};
 use rustc_hash::{FxHashMap, FxHashSet};
+use unicode_normalization::UnicodeNormalization as _;
 
-use super::generated::generated_file;
 use super::{Route, RouteInputs, Routes, Target};
 use crate::PagePath;
+use crate::blog::FeedFormat;
+use crate::content::Collection;
 use crate::content::assets::ENGINE_FOLDER;
 
 /// Maximum length of a part of a URL, in bytes. File systems allow names of 255; the page's files have extensions such
@@ -232,4 +235,71 @@ fn with_location(
                 .at(&inputs.config.file, inputs.config.spans.of(key))
         }
     })
+}
+
+/// Files that a build adds at the root of a site, most of them also at that of each language.
+const ROOT_FILES: [&str; 9] = [
+    "404.html",
+    "_headers",
+    "_redirects",
+    "llms-full.txt",
+    "llms.txt",
+    "manifest.webmanifest",
+    "opensearch.xml",
+    "robots.txt",
+    "sitemap.xml",
+];
+
+/// The generated file at a path within a language, or at a parent.
+pub fn generated_file(config: &Config, path: &PagePath) -> Option<PagePath> {
+    let first = path.as_str().split('/').nth(1).unwrap_or_default();
+    if ROOT_FILES.contains(&first) {
+        return Some(PagePath::new(first));
+    }
+    let blog = config.raw.blog.enabled.then_some(&config.blog.path);
+    let changelog = config.changelog.as_ref().map(|changelog| &changelog.path);
+    let folders = blog.into_iter().chain(changelog);
+    let mut feeds = folders
+        .filter(|folder| path.is_within(folder))
+        .flat_map(|folder| FeedFormat::ALL.map(|format| folder.join(format.file_name())));
+    feeds.find(|feed| path.is_within(feed))
+}
+
+/// Reports each tag whose page has the name of another tag.
+pub(super) fn check_tags(inputs: RouteInputs<'_>, diagnostics: &mut Vec<Diagnostic>) {
+    let Some(severity) = severity(inputs.config.raw.on_duplicate_routes) else {
+        return;
+    };
+    let mut known: FxHashMap<(Collection, LocaleId, String), String> = FxHashMap::default();
+    let mut reported = FxHashSet::default();
+    let documents = inputs.catalog.iter().flat_map(|(_, entry)| {
+        let files = entry.files().map(move |file| &inputs.files[file.0]);
+        files.map(move |file| (entry.collection, file))
+    });
+    for (collection, file) in documents {
+        for tag in &file.preamble.front_matter.tags {
+            let label = inputs.config.tag_label(file.locale, tag);
+            let first = known.entry((collection, file.locale, slug(tag)));
+            let first = first.or_insert_with(|| label.to_owned());
+            if letters(first) == letters(label) || !reported.insert(label.to_owned()) {
+                continue;
+            }
+            let message = format!(
+                "the tags `{first}` and `{label}` share the page `{}`",
+                slug(tag)
+            );
+            let problem = Diagnostic::new(severity, "routes/duplicate", message)
+                .with_help("rename one of the two");
+            let span = file.preamble.spans.of("tags");
+            diagnostics.push(inputs.sources.locate(problem, &file.path, span));
+        }
+    }
+}
+
+/// A tag without differences that do not matter: case, spaces and hyphens.
+fn letters(tag: &str) -> String {
+    let letters = tag
+        .nfc()
+        .filter(|letter| !letter.is_whitespace() && !matches!(letter, '-' | '_'));
+    letters.flat_map(char::to_lowercase).collect()
 }

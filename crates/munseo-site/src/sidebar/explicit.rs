@@ -1,15 +1,15 @@
 //! Builds a sidebar from a list in `munseo.toml`.
 
 use munseo_config::report::Report;
-use munseo_config::schema::{
-    CategoryLinkType, RawCategoryLink, RawSidebarItem, RawSidebarTable, SidebarItemType,
-};
-use munseo_config::urls::slug::{self, slug};
-use munseo_config::{LocaleId, Localized, Text};
+use munseo_config::schema::{RawSidebarItem, RawSidebarTable, SidebarItemType};
+use munseo_config::urls::slug::slug;
+use munseo_config::{LocaleId, Localized};
 use munseo_source::Diagnostic;
 
-use super::autogenerate::{self, generated_index};
-use super::structure::{Badge, Builder, Category, CategoryPage, Node, emblem};
+use super::autogenerate;
+use super::category_keys::CategoryKeys;
+use super::structure::{Badge, Builder, CategoryPage, Node};
+use crate::content::RawCategory;
 
 /// The nodes of a list. `key_path` is its path in the configuration, `parent` the key of the category that contains it.
 pub(super) fn nodes(
@@ -35,7 +35,10 @@ pub(super) fn nodes(
                 }
             }
             RawSidebarItem::Table(table) => {
+                let raw = category_of(table);
+                let prefix = format!("{key_path}.");
                 let mut item = Item {
+                    keys: CategoryKeys::of_entry(&raw, &prefix, builder.inputs.config),
                     builder,
                     table,
                     key_path: &key_path,
@@ -59,10 +62,27 @@ pub(super) fn nodes(
     nodes
 }
 
+/// The keys that an entry has in common with the category of a folder.
+fn category_of(table: &RawSidebarTable) -> RawCategory {
+    RawCategory {
+        label: table.label.clone(),
+        badge: table.badge.clone(),
+        position: None,
+        description: table.description.clone(),
+        collapsed: table.collapsed,
+        collapsible: table.collapsible,
+        emblem: table.emblem.clone(),
+        link: table.link.clone(),
+        groups: table.groups.clone(),
+        backlinks: table.backlinks.clone(),
+    }
+}
+
 /// An entry that is written as a table.
 struct Item<'a, 'm, 'r> {
     builder: &'a mut Builder<'m>,
     table: &'a RawSidebarTable,
+    keys: CategoryKeys<'a>,
     key_path: &'a str,
     report: &'a mut Report<'r>,
 }
@@ -74,7 +94,7 @@ impl Item<'_, '_, '_> {
         let entry = self.builder.document(id, &key_path, self.report)?;
         Some(Node::Doc {
             entry,
-            label: self.text("label", self.table.label.as_ref()),
+            label: self.label(),
             badge: self.badge(),
             is_ref,
         })
@@ -83,15 +103,17 @@ impl Item<'_, '_, '_> {
     fn link(&mut self) -> Option<Node> {
         let href = self.required("href", self.table.href.as_ref())?.clone();
         self.required("label", self.table.label.as_ref())?;
-        let label = self.text("label", self.table.label.as_ref())?;
+        let label = self.label()?;
         let badge = self.badge();
         Some(Node::Link { label, badge, href })
     }
 
     fn html(&mut self) -> Option<Node> {
-        self.required("value", self.table.value.as_ref())?;
-        self.text("value", self.table.value.as_ref())
-            .map(Node::Html)
+        let value = self.required("value", self.table.value.as_ref())?;
+        let key_path = format!("{}.value", self.key_path);
+        let locales = &self.builder.inputs.config.locales;
+        let html = Localized::read(value, &key_path, locales, self.report);
+        Some(Node::Html(html))
     }
 
     fn folder(&mut self, diagnostics: &mut Vec<Diagnostic>) -> Vec<Node> {
@@ -109,7 +131,7 @@ impl Item<'_, '_, '_> {
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Option<Node> {
         self.required("label", self.table.label.as_ref())?;
-        let label = self.text("label", self.table.label.as_ref())?;
+        let label = self.label()?;
         let name = match slug(&label[LocaleId::DEFAULT]) {
             name if name.is_empty() => index.to_string(),
             name => name,
@@ -119,90 +141,38 @@ impl Item<'_, '_, '_> {
         } else {
             format!("{parent}/{name}")
         };
-        let description = self.text("description", self.table.description.as_ref());
-        let page = match &self.table.link {
-            None => CategoryPage::None,
-            Some(link) => self.page(link),
-        };
-        let table = self.table;
+        let items = &self.table.items;
+        let page = self.keys.page(self.builder, &mut self.report.diagnostics);
+        let page = page.unwrap_or(CategoryPage::None);
         let key_path = format!("{}.items", self.key_path);
         let nodes = nodes(
             self.builder,
-            &table.items,
+            items,
             &key_path,
             &key,
             self.report,
             diagnostics,
         );
-        if table.items.is_empty() && matches!(page, CategoryPage::None) {
+        if items.is_empty() && matches!(page, CategoryPage::None) {
             self.report.push(
                 Diagnostic::error("sidebar/empty-category", "the category is empty")
                     .with_help("add `items`, or a `link` to a document"),
                 self.key_path,
             );
         }
-        let key_path = format!("{}.", self.key_path);
-        let groups = self
-            .builder
-            .groups(&table.groups, &nodes, &key_path, self.report);
-        let badge = self.badge();
-        let backlinks = self.text("backlinks", table.backlinks.as_ref());
-        let is_collapsible = table.collapsible.unwrap_or(true);
-        let sidebar = self.builder.sidebar;
-        Some(self.builder.add(Category {
-            key,
-            label: Some(label),
-            badge,
-            description,
-            page,
-            emblem: table.emblem.as_ref().map(emblem),
-            is_collapsed: is_collapsible && table.collapsed.unwrap_or(true),
-            is_collapsible,
-            nodes,
-            sidebar,
-            groups,
-            backlinks,
-            has_pages: Vec::new(),
-        }))
+        let name = (key, Some(label));
+        let diagnostics = &mut self.report.diagnostics;
+        Some(self.keys.add(self.builder, name, page, nodes, diagnostics))
     }
 
-    fn page(&mut self, link: &RawCategoryLink) -> CategoryPage {
-        match link.kind {
-            CategoryLinkType::None => CategoryPage::None,
-            CategoryLinkType::GeneratedIndex => {
-                let title = self.text("link.title", link.title.as_ref());
-                let description = self.text("link.description", link.description.as_ref());
-                let slug = link.slug.as_deref();
-                if let Some(problem) = slug.and_then(slug::problem) {
-                    self.report
-                        .push(problem, &format!("{}.link.slug", self.key_path));
-                }
-                generated_index(slug, title, description)
-            }
-            CategoryLinkType::Doc => {
-                let Some(id) = self.required("link.id", link.id.as_ref()) else {
-                    return CategoryPage::None;
-                };
-                let key_path = format!("{}.link.id", self.key_path);
-                self.builder
-                    .document(id, &key_path, self.report)
-                    .map_or(CategoryPage::None, CategoryPage::Entry)
-            }
-        }
-    }
-
-    fn text(&mut self, key: &str, text: Option<&Text>) -> Option<Localized> {
-        let key_path = format!("{}.{key}", self.key_path);
-        let locales = &self.builder.inputs.config.locales;
-        text.map(|text| Localized::read(text, &key_path, locales, self.report))
+    fn label(&mut self) -> Option<Localized> {
+        let config = self.builder.inputs.config;
+        self.keys.label(config, &mut self.report.diagnostics)
     }
 
     fn badge(&mut self) -> Option<Badge> {
-        let (text, kind) = self.table.badge.as_ref()?.parts();
-        Some(Badge {
-            text: text.and_then(|(text, suffix)| self.text(&format!("badge{suffix}"), Some(text))),
-            kind,
-        })
+        let config = self.builder.inputs.config;
+        self.keys.badge(config, &mut self.report.diagnostics)
     }
 
     /// The value of a key that this type of entry requires; reports a missing one.

@@ -296,14 +296,8 @@ impl Builder<'_> {
                 // Older versions display the existing part of a shared list.
                 let version = &config.docs.versions[self.version.0];
                 if version.is_current() || version.sidebars.is_some() {
-                    report.push(
-                        Diagnostic::error(
-                            "sidebar/unknown-document",
-                            format!("document `{id}` not found"),
-                        )
-                        .with_help(catalog.available_ids(self.version, id)),
-                        key_path,
-                    );
+                    let code = "sidebar/unknown-document";
+                    report.push(catalog.unknown_document(code, self.version, id), key_path);
                 }
                 None
             }

@@ -4,7 +4,7 @@ mod loops;
 
 use munseo_config::files::read_file;
 use munseo_config::report::Report;
-use munseo_config::report::sources::Sources;
+use munseo_config::report::Sources;
 use munseo_config::urls::{Destination, is_external};
 use munseo_config::{LocaleId, severity};
 use munseo_markdown::{BrokenLink, LinkKind, Resolution};

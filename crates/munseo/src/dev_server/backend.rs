@@ -201,7 +201,7 @@ impl Backend {
         if !DevIndexFiles::may_have(path) {
             return None;
         }
-        let provider = self.displayed(|it| it.pages.site().config().search.provider);
+        let provider = self.displayed(|it| it.pages.site().config().raw.search.provider);
         if provider != Some(SearchProvider::Static) {
             return None;
         }

@@ -6,7 +6,6 @@ use crate::props::{NavbarItemKind, PageLink, VersionedLink};
 use crate::sidebar::Tree;
 use crate::site_props::SitePropsBuilder;
 use crate::site_props::active::{ANY_VERSION, doc_key, sidebar_key, version_key};
-use crate::unknown_document::unknown_document;
 use munseo_site::config::schema::RawNavbarItem;
 use munseo_site::content::VersionId;
 use munseo_site::content::catalog::EntryId;
@@ -17,8 +16,9 @@ impl SitePropsBuilder<'_> {
         let site = self.site;
         let version = site.config.docs.last_version();
         let Some(entry) = site.catalog.by_id(version, id) else {
-            let diagnostic = unknown_document(site, version, id);
-            self.report.push(diagnostic, &format!("{key_path}.doc"));
+            let code = "docs/unknown-document";
+            let problem = site.catalog.unknown_document(code, version, id);
+            self.report.push(problem, &format!("{key_path}.doc"));
             return None;
         };
         let label = self.label(raw, key_path);
@@ -35,15 +35,7 @@ impl SitePropsBuilder<'_> {
             let (link, is_unlisted) = builder.document_link(version, entry, label.as_deref())?;
             (!is_unlisted).then_some(link)
         });
-        Some(NavbarItemKind::Link {
-            label: last.link.label,
-            html: None,
-            href: last.link.href,
-            is_external: false,
-            active_key,
-            versions,
-            is_unlisted,
-        })
+        Some(own_link(last.link, active_key, versions, is_unlisted))
     }
 
     /// The configured label of an entry, if any.
@@ -125,15 +117,11 @@ impl SitePropsBuilder<'_> {
                 },
             })
         });
-        Some(NavbarItemKind::Link {
+        let link = PageLink {
             label: label.unwrap_or_else(|| first.label.clone()),
-            html: None,
             href: first.href.clone(),
-            is_external: false,
-            active_key: Some(sidebar_key(id)),
-            versions,
-            is_unlisted: false,
-        })
+        };
+        Some(own_link(link, Some(sidebar_key(id)), versions, false))
     }
 
     pub(super) fn docs_version(
@@ -187,14 +175,23 @@ impl SitePropsBuilder<'_> {
             Some(name) => (version_key(name), Vec::new()),
             None => (String::from(ANY_VERSION), self.by_version(link)),
         };
-        Some(NavbarItemKind::Link {
-            label: shown.link.label,
-            html: None,
-            href: shown.link.href,
-            is_external: false,
-            active_key: Some(active_key),
-            versions: by_version,
-            is_unlisted: false,
-        })
+        Some(own_link(shown.link, Some(active_key), by_version, false))
+    }
+}
+
+fn own_link(
+    PageLink { label, href }: PageLink,
+    active_key: Option<String>,
+    versions: Vec<VersionedLink>,
+    is_unlisted: bool,
+) -> NavbarItemKind {
+    NavbarItemKind::Link {
+        label,
+        html: None,
+        href,
+        is_external: false,
+        active_key,
+        versions,
+        is_unlisted,
     }
 }

@@ -2,7 +2,7 @@
 
 use munseo_config::LocaleId;
 use munseo_config::report::Report;
-use munseo_config::report::sources::Sources;
+use munseo_config::report::Sources;
 use munseo_config::urls::{Destination, is_external};
 use munseo_source::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};

@@ -4,9 +4,9 @@ use munseo_site::Site;
 use munseo_site::config::LocaleId;
 use munseo_site::sidebar::Node;
 
-use super::{SidebarTrees, first_page};
-use crate::page::category_description;
+use super::cards::category_description;
 use crate::props::{OwnCategory, SidebarItem};
+use crate::sidebar::{SidebarTrees, first_page};
 
 /// The categories of the first sidebar. If some have an emblem, only those are included: others, such as guides, are
 /// of another kind.

@@ -1,22 +1,21 @@
 //! The site's own React modules on a page: elements for its slots, its layout and a page of React, which the renderer
 //! draws, and the properties that they get.
 
-use std::collections::BTreeMap;
-
 use munseo_html::escape::push_attribute;
 use munseo_markdown::{COMPONENT_ATTRIBUTE, Layout, Part};
 use munseo_site::Site;
 use munseo_site::config::LocaleId;
+use munseo_site::content::Collection;
 use munseo_site::content::parts::PartId;
-use munseo_site::routes::{Route, RouteKind};
+use munseo_site::routes::{Route, Target};
 use munseo_types::SitePart;
 use serde_json::json;
 
+use super::categories::categories;
 use crate::head::PageMetadata;
-use crate::props::{
-    CustomProps, HeadTag, OwnModules, OwnPageProps, PageContent, PageProps, SiteProps,
-};
-use crate::sidebar::{SidebarTrees, categories};
+use crate::props::{CustomProps, OwnModules, OwnPageProps, PageContent, PageProps, SiteProps};
+use crate::sidebar::SidebarTrees;
+use crate::titles;
 
 /// The element of a module, as the parser writes components of a page.
 fn element(part: &SitePart) -> String {
@@ -44,38 +43,10 @@ pub(crate) fn page(
     id: PartId,
 ) -> (PageContent, PageMetadata<'static>) {
     let metadata = PageMetadata {
-        description: description(site, locale, id).map(str::to_owned),
-        ..PageMetadata::titled(title(site, locale, id))
+        description: titles::part_description(site, locale, id).map(str::to_owned),
+        ..PageMetadata::titled(titles::own_title(site, locale, id))
     };
     (content(&site.parts.pages[id.0].1), metadata)
-}
-
-/// The description of a page of React: what it exports.
-pub(crate) fn description(site: &Site, locale: LocaleId, id: PartId) -> Option<&str> {
-    text(site, locale, &site.parts.pages[id.0].1.description)
-}
-
-/// The title of a page of React: what it exports, or else its name; empty for the front page, which has that of the
-/// site.
-pub(crate) fn title(site: &Site, locale: LocaleId, id: PartId) -> String {
-    let part = &site.parts.pages[id.0].1;
-    if let Some(title) = text(site, locale, &part.title) {
-        return title.to_owned();
-    }
-    let name = part.name.rsplit('/').next().unwrap_or_default();
-    let name = name.replace(['-', '_'], " ");
-    let mut letters = name.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
-}
-
-/// The text of a language: its own, that of all, or else that of the default language.
-fn text<'a>(site: &Site, locale: LocaleId, texts: &'a BTreeMap<String, String>) -> Option<&'a str> {
-    let code = |locale: LocaleId| site.config.locales[locale].code();
-    let keys = [code(locale), "", code(LocaleId::DEFAULT)];
-    keys.iter()
-        .find_map(|key| texts.get(*key))
-        .map(String::as_str)
 }
 
 fn has_own_modules(site: &Site) -> bool {
@@ -165,35 +136,22 @@ fn kind(route: Option<&Route>) -> &'static str {
     let Some(route) = route else {
         return "notFound";
     };
-    match route.kind() {
-        RouteKind::Doc => "doc",
+    match route.target {
+        Target::Entry(_, Collection::Docs(_)) => "doc",
         _ if route.path.is_root() => "home",
-        RouteKind::Page => "page",
-        RouteKind::Home => "home",
-        RouteKind::Category => "category",
-        RouteKind::Tags => "tags",
-        RouteKind::Post => "post",
-        RouteKind::Blog => "blog",
-        RouteKind::Search => "search",
+        Target::Entry(_, Collection::Pages | Collection::Changelog) | Target::Part(_) => "page",
+        Target::Home => "home",
+        Target::Category(_) | Target::DocsRoot(_) => "category",
+        Target::TagList(_) | Target::Tag(_) => "tags",
+        Target::Entry(_, Collection::Blog) => "post",
+        Target::Blog(_) => "blog",
+        Target::Search => "search",
     }
 }
 
 /// What stands for the slot with a name until the renderer inserts that of a page.
 pub fn own_slot(name: &str) -> String {
     format!("\u{E000}own:{name}\u{E001}")
-}
-
-/// The tags of the site in the `<head>` of every page: those of the configuration, then its style sheet.
-pub(crate) fn site_tags(site: &Site) -> Vec<HeadTag> {
-    let style = site.parts.style.iter().map(|style| HeadTag {
-        tag: "link".into(),
-        attributes: vec![
-            ("rel".into(), "stylesheet".to_owned()),
-            ("href".into(), style.url.clone()),
-        ],
-        text: None,
-    });
-    site.config.head.iter().cloned().chain(style).collect()
 }
 
 /// Adds what the site's own modules need to the properties of the site.
