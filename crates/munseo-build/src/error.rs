@@ -29,7 +29,7 @@ pub enum BuildError {
     Output(#[from] OutputError),
     /// The manifest of the build is invalid.
     #[error(transparent)]
-    Settings(#[from] munseo_server::SettingsError),
+    Settings(#[from] munseo_server::OpenError),
     /// Threads cannot be started.
     #[error("cannot start threads: {0}")]
     Threads(#[source] io::Error),

@@ -27,13 +27,12 @@ use std::time::{Duration, Instant};
 
 use parking_lot::RwLock;
 
-pub(crate) use self::build_file::FileId;
-pub(crate) use self::build_file::{BuildFile, Content, ReadError};
+pub(crate) use self::build_file::{BuildFile, Content, FileId, ReadError};
 pub(crate) use self::file_index::{BuildManifest, FileIndex};
 
 use self::build_file::ServedFileStamp;
 use crate::throttle::{CHECK_EVERY, Throttle};
-use crate::{Settings, SettingsError, Telemetry};
+use crate::{OpenError, Settings, Telemetry};
 use munseo_platform::paths::BUILD_MANIFEST;
 
 /// Minimum interval between checks for a name that is missing in the index.
@@ -41,29 +40,6 @@ const MISSING_CHECK_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Minimum interval between warnings about a site that cannot be reloaded; requests retry several times a second.
 const WARNING_INTERVAL: Duration = Duration::from_secs(10);
-
-/// The reason why a folder cannot be served.
-#[derive(Debug, thiserror::Error)]
-pub enum OpenError {
-    /// It does not exist, or is not a folder.
-    #[error("folder `{}` not found", path.display())]
-    Missing {
-        /// The folder.
-        path: PathBuf,
-    },
-    /// It cannot be read.
-    #[error("cannot read `{}`", path.display())]
-    Unreadable {
-        /// The folder or file.
-        path: PathBuf,
-        /// The cause.
-        #[source]
-        source: io::Error,
-    },
-    /// The build manifest is invalid.
-    #[error(transparent)]
-    Settings(#[from] SettingsError),
-}
 
 /// The source of the settings of a site.
 #[derive(Debug, Clone)]

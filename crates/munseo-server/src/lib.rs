@@ -26,7 +26,6 @@ mod throttle;
 pub use dev::{
     DevBackend, DevEvent, DevResponse, DevServer, FileLocation, PolicyViolation, dev_app,
 };
-pub use folder::OpenError;
 pub use headers::{
     ASSETS, IMMUTABLE_FOLDERS, complete_headers, complete_headers_behind_tls, headers_file,
 };
@@ -35,7 +34,7 @@ pub use search::{
     IndexFolder, IndexNames, IndexSource, LoadSummary, NamedIndex, SEARCH_RATE, SearchAccess,
     SearchOpenError, SearchState, format_rejection, search_app,
 };
-pub use settings::{Settings, SettingsError};
+pub use settings::{OpenError, Settings};
 pub use site::{BuiltSite, Unavailable, app};
 pub use snippets::{
     CHECK_RATE, CheckRequest, SnippetError, SnippetRequest, SnippetService, SnippetState,

@@ -44,19 +44,25 @@ pub struct Settings {
     pub keep_builds: u32,
 }
 
-/// The reason why the manifest of a build cannot be read.
+/// The reason why a folder cannot be served.
 #[derive(Debug, thiserror::Error)]
-pub enum SettingsError {
+pub enum OpenError {
+    /// It does not exist, or is not a folder.
+    #[error("folder `{}` not found", folder.display())]
+    Missing {
+        /// The folder.
+        folder: PathBuf,
+    },
     /// It is not a build.
     #[error("`{}` is not a build", folder.display())]
     NotABuild {
         /// The folder.
         folder: PathBuf,
     },
-    /// The file cannot be read.
+    /// It cannot be read.
     #[error("cannot read `{}`", path.display())]
     Unreadable {
-        /// The file.
+        /// The folder or file.
         path: PathBuf,
         /// The cause.
         #[source]
@@ -69,15 +75,15 @@ impl Settings {
     ///
     /// # Errors
     /// If the folder is not a build, or its manifest cannot be read.
-    pub fn of_build(folder: &Path) -> Result<Self, SettingsError> {
+    pub fn of_build(folder: &Path) -> Result<Self, OpenError> {
         let path = folder.join(BUILD_MANIFEST);
-        let not_a_build = || SettingsError::NotABuild {
+        let not_a_build = || OpenError::NotABuild {
             folder: folder.to_owned(),
         };
         let text = match fs::read(&path) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(not_a_build()),
-            Err(source) => return Err(SettingsError::Unreadable { path, source }),
+            Err(source) => return Err(OpenError::Unreadable { path, source }),
         };
         let settings: Self = serde_json::from_slice(&text).map_err(|_| not_a_build())?;
         if settings.base_url.is_empty() {
@@ -97,7 +103,7 @@ mod tests {
         let dir = tempfile::tempdir().expect("a folder");
         let is_rejected = || {
             let settings = Settings::of_build(dir.path());
-            matches!(settings, Err(SettingsError::NotABuild { .. }))
+            matches!(settings, Err(OpenError::NotABuild { .. }))
         };
         assert!(is_rejected());
         fs::create_dir(dir.path().join("_munseo")).expect("a folder");

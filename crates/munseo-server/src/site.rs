@@ -23,14 +23,12 @@ use axum::response::{IntoResponse as _, Response};
 pub use self::markdown::Unavailable;
 use self::resolve::{Resolution, resolve};
 use self::response::File;
-use crate::folder::{
-    BuildManifest, FileId, FileIndex, Folder, OpenError, ReadError, SettingsSource,
-};
+use crate::folder::{BuildManifest, FileId, FileIndex, Folder, ReadError, SettingsSource};
 use crate::http::accept;
 use crate::http::encoding::AcceptedEncodings;
 use crate::http::panics::{self, PanicResponse};
 use crate::path::{self, BadPath, RequestPath, markdown_path};
-use crate::{Settings, Telemetry};
+use crate::{OpenError, Settings, Telemetry};
 
 /// Maximum number of attempts to read a file while a new build replaces the old one. It also limits the time that the
 /// folder may be missing.

@@ -7,7 +7,7 @@ use std::path::Path;
 use munseo_pages::Pages;
 use munseo_platform::paths::BUILD_MANIFEST;
 use munseo_render::SiteContext;
-use munseo_server::{Settings, SettingsError};
+use munseo_server::{OpenError, Settings};
 use munseo_site::LocaleId;
 use serde_json::{Value, json};
 
@@ -99,7 +99,7 @@ pub fn settings(pages: &Pages, context: &SiteContext) -> Settings {
 /// If the folder is not a build.
 pub fn settings_of_build(folder: &Path) -> Result<Settings, BuildError> {
     match Settings::of_build(folder) {
-        Err(SettingsError::NotABuild { folder }) => Err(BuildError::NotABuild(folder)),
+        Err(OpenError::NotABuild { folder }) => Err(BuildError::NotABuild(folder)),
         result => Ok(result?),
     }
 }

@@ -17,10 +17,10 @@ use super::build_file::BuildFile;
 use super::build_file::FileId;
 use super::cache::Cache;
 use super::retained_files;
-use super::{BuildStamps, OpenError, SettingsSource};
+use super::{BuildStamps, SettingsSource};
 use crate::headers::{self, is_immutable};
 use crate::path::{RequestPath, with_slashes};
-use crate::{Settings, SettingsError};
+use crate::{OpenError, Settings};
 use munseo_platform::paths::BUILD_MANIFEST;
 
 /// All files of one build.
@@ -74,7 +74,7 @@ impl FileIndex {
         };
         if !root.is_dir() {
             return Err(OpenError::Missing {
-                path: root.to_owned(),
+                folder: root.to_owned(),
             });
         }
         // The stamps are read first, so that changes during reading are noticed at the next check.
@@ -198,7 +198,7 @@ impl FileIndex {
 }
 
 impl BuildManifest {
-    fn read(root: &Path, source: &SettingsSource) -> Result<Self, SettingsError> {
+    fn read(root: &Path, source: &SettingsSource) -> Result<Self, OpenError> {
         let settings = match source {
             SettingsSource::Fixed(settings) => Settings::clone(settings),
             SettingsSource::Build => Settings::of_build(root)?,
