@@ -23,9 +23,6 @@ use crate::tuning;
 /// Maximum number of pages that are ranked: those with the largest part of the query.
 const MAX_CANDIDATES: usize = 100;
 
-/// Maximum number of them for one completion of an unfinished word.
-const MAX_PER_COMPLETION_GROUP: usize = 40;
-
 /// The matches of a unit of the query.
 #[derive(Debug)]
 pub struct UnitMatches {
@@ -52,8 +49,6 @@ pub struct PageMatches {
     pub page: PageId,
     /// The value of the best match.
     pub best: f32,
-    /// The completion that the best match belongs to: see [`TermMatch::completion_group`].
-    pub completion_group: u8,
     /// True if the page contains the word itself or a form of it.
     pub is_exact_or_form: bool,
 }
@@ -195,7 +190,6 @@ fn by_page<B: AsRef<[u8]>>(index: &Index<B>, matches: &[TermMatch]) -> Vec<PageM
         let mut found = PageMatches {
             page,
             best: first.value,
-            completion_group: first.completion_group,
             is_exact_or_form: first.kind.is_exact_or_form(),
         };
         while let Some(term_match) = rest
@@ -205,10 +199,7 @@ fn by_page<B: AsRef<[u8]>>(index: &Index<B>, matches: &[TermMatch]) -> Vec<PageM
         {
             rest.next();
             found.is_exact_or_form |= term_match.kind.is_exact_or_form();
-            if term_match.value > found.best {
-                (found.best, found.completion_group) =
-                    (term_match.value, term_match.completion_group);
-            }
+            found.best = found.best.max(term_match.value);
         }
         pages.push(found);
     }
@@ -238,41 +229,25 @@ fn importance(unit: &Unit, seen: f32, matches: usize, pages: f32) -> f32 {
     importance
 }
 
-/// The pages with the largest part of the query, and, while a word is unfinished, some for each of its completions.
+/// The pages with the largest part of the query.
 fn pages_to_rank<B: AsRef<[u8]>>(index: &Index<B>, units: &[UnitMatches]) -> Vec<PageId> {
-    let mut of_page = vec![(0.0f32, 0u8); index.page_count()];
+    let mut values = vec![0.0f32; index.page_count()];
     let mut pages = Vec::new();
     for unit in units {
         for found in &unit.pages {
-            let (value, completion_group) = &mut of_page[found.page.index()];
+            let value = &mut values[found.page.index()];
             if *value == 0.0 {
                 pages.push(found.page);
             }
             *value += unit.share * found.best;
-            *completion_group = found.completion_group;
         }
     }
-    if pages.len() <= MAX_CANDIDATES {
-        return pages;
-    }
-    let completion_group = |page: PageId| of_page[page.index()].1;
-    let has_completion_groups = pages.iter().any(|&page| completion_group(page) != 0);
-    let mut valued: Vec<(f32, PageId)> = pages
-        .into_iter()
-        .map(|page| (of_page[page.index()].0, page))
-        .collect();
-    if has_completion_groups {
-        valued
-            .sort_unstable_by(|left, right| right.0.total_cmp(&left.0).then(left.1.cmp(&right.1)));
-        let mut seen = [0usize; 256];
-        valued.retain(|&(_, page)| {
-            let seen = &mut seen[usize::from(completion_group(page))];
-            *seen += 1;
-            *seen <= MAX_PER_COMPLETION_GROUP
+    if pages.len() > MAX_CANDIDATES {
+        let value = |page: &PageId| values[page.index()];
+        pages.select_nth_unstable_by(MAX_CANDIDATES, |left, right| {
+            value(right).total_cmp(&value(left))
         });
-    } else {
-        valued.select_nth_unstable_by(MAX_CANDIDATES, |left, right| right.0.total_cmp(&left.0));
+        pages.truncate(MAX_CANDIDATES);
     }
-    valued.truncate(MAX_CANDIDATES);
-    valued.into_iter().map(|(_, page)| page).collect()
+    pages
 }

@@ -33,16 +33,12 @@ pub struct Evidence {
     pub best_section_coverage: f32,
     /// `coverage` and `best_section_coverage`, weighted.
     pub words: f32,
-    /// Share of the query that the page contains at all.
-    pub presence: f32,
     /// The coverage without guesses: typing errors and sounds count less.
     pub reliable_coverage: f32,
     /// True if its title or a heading contains a word of the query, or a form of it.
     pub in_heading: bool,
     /// Number of assumed typing errors.
     pub typos: u8,
-    /// Share of the matches that are the typed words, their forms or their completions.
-    pub exact: f32,
     /// The prior importance of the page, 0 to 1.
     pub prior: f32,
     /// Similarity of the meanings of the query and the most similar section, 0 to 1; 0 if unknown.
@@ -123,11 +119,7 @@ impl Evidence {
                 + (1.0 - unmatched_share(matches, best)) * tuning::MAX_OTHER_SECTIONS_BONUS;
             self.completion_group = best.completion_group;
             self.coverage += unit.share * value;
-            self.presence += unit.share;
             self.typos += best.kind.typos();
-            if best.kind.is_exact_or_form() || best.kind == MatchKind::Prefix {
-                self.exact += unit.share;
-            }
             let own_heading = best.fields.overlaps(FieldSet::OWN_HEADINGS);
             self.in_heading |= best.kind.is_exact_or_form() && !unit.function && own_heading;
             let incomplete = incomplete && is_piece(units, at);
@@ -142,9 +134,6 @@ impl Evidence {
             if best.kind.is_literal() && !unit.function && !incomplete && prominent {
                 self.reliable_coverage = self.reliable_coverage.max(1.0);
             }
-        }
-        if self.presence > 0.0 {
-            self.exact /= self.presence;
         }
     }
 

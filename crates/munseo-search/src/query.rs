@@ -3,11 +3,11 @@
 //! [`parse()`] splits text into words. [`find_meanings`] finds the terms of the index that each word may stand for,
 //! each with a quality, and returns one [`Unit`] per word. The passes, in order:
 //!
-//! 1. [`spacing`]: the spacing of the site: compounds are split;
+//! 1. [`spacing`]: the spacing of the site: compounds and runs of initial consonants are split;
 //!    [`cjk_segmentation`] splits runs of Chinese or Japanese.
 //! 2. [`word_terms`]: the terms for each word alone: the word, its [`forms`] (particles, endings, plurals), its
 //!    completions, and the words with its [`initials`]. `inside` adds compounds that contain it.
-//! 3. [`joined_words`]: several words as one; [`initial_runs`]: one run of initial consonants as several words.
+//! 3. [`joined_words`]: several words as one.
 //! 4. [`synonyms`], of one word or several.
 //! 5. [`loanwords`]: Latin names that sound like a Hangul word.
 //! 6. [`corrections`] of typing errors, found by [`typos`].
@@ -22,7 +22,6 @@ mod corrections;
 mod edit_distance;
 mod expansion;
 mod forms;
-mod initial_runs;
 mod initials;
 mod inside;
 mod joined_words;
@@ -37,7 +36,6 @@ mod unit;
 mod word_terms;
 
 pub use expansion::{Expansion, MatchKind};
-pub use initial_runs::Piece;
 pub use parse::{Query, parse};
 pub use typos::similar_terms;
 pub use unit::{Phrase, Unit};
@@ -57,15 +55,11 @@ pub fn find_meanings<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, typos: boo
                 word,
                 expansions,
                 phrases: Vec::new(),
-                run: Vec::new(),
             }
         })
         .collect();
     joined_words::join_neighbors(index, &mut units);
     cjk_segmentation::add_runs(index, &mut units, &words);
-    for unit in &mut units {
-        initial_runs::add_initial_run(index, unit);
-    }
     synonyms::add_synonyms(index, &mut units);
     if let Some(last) = units.last_mut() {
         synonyms::add_synonyms_of_prefix(index, last);

@@ -96,6 +96,8 @@ pub const MAX_INTERPRETATION_RARITY: u8 = 3;
 pub const KOREAN_PIECE: u32 = 10;
 /// Added for a piece of one syllable: nearly every syllable is a word on some page.
 pub const ONE_SYLLABLE_PIECE: u32 = 12;
+/// A piece of one, two and three initial consonants: most words have two syllables.
+pub const INITIALS_PIECE: [u32; 3] = [22, 10, 16];
 /// A piece of a Chinese or Japanese run. A piece on many pages costs less.
 pub const CJK_PIECE: u32 = 40;
 /// Added for a piece of one character.
@@ -189,8 +191,6 @@ pub const TITLE_PREFIX: f32 = 0.8;
 /// A title that contains all words of the query among others: a minimum, and what their share of the title adds. 0 to 1
 /// together.
 pub const TITLE_WORDS: [f32; 2] = [0.35, 0.5];
-/// A name that lacks a function word of the query: `clone` for *clone with*, next to `cloneWith`. 0 to 1.
-pub const NAME_WITHOUT_FUNCTION_WORD: f32 = 0.95;
 /// From this score on the query is the page's own name, spelled right, with or without a word for its area. 0 to 1.
 pub const OWN_NAME: f32 = 0.97;
 /// Factor for the score of any other name: own names always win. 0 to 1.
@@ -202,9 +202,9 @@ pub const HEADING_PREFIX: f32 = 0.7;
 
 // Rules, sections and the order of hits.
 
-/// Weights of the rules, in the order of [`crate::order::RULES`]: name, words, typos, exactness, proximity, page
-/// weight, adjacent initials, similarity. From 0; a difference of 1 is decisive.
-pub const RULES: [f32; 8] = [5.3, 6.25, 0.4, 0.25, 0.36, 0.8, 2.0, 0.6];
+/// Weights of the rules, in the order of [`crate::order::RULES`]: name, words, typos, proximity, page weight,
+/// adjacent initials, similarity. From 0; a difference of 1 is decisive.
+pub const RULES: [f32; 7] = [5.3, 6.25, 0.4, 0.36, 0.8, 2.0, 0.6];
 /// Minimum similarity of a page without words of the query that is a result. 0 to 1.
 #[cfg(not(target_family = "wasm"))]
 pub const MIN_SIMILARITY: f32 = 0.4;

@@ -55,8 +55,6 @@ impl FieldSet {
     pub const HEADINGS: Self = Self::OWN_HEADINGS.union(Self::TITLES);
     /// Running text, in which occurrences are counted.
     pub const RUNNING_TEXT: Self = Self::LEAD.union(Self::BODY);
-    /// Fields about the subject of a page or section.
-    pub const SUBJECT: Self = Self::TITLE_WORD.union(Self::HEADING_WORD).union(Self::LEAD);
 
     /// The number of sets of fields.
     pub const COUNT: usize = 1 << 12;

@@ -9,7 +9,7 @@ use munseo_search_index::{Index, IndexSection};
 
 use super::record_set::RecordSet;
 use super::term_matches::{FieldValues, MatchTable, TermMatch, TextFactors};
-use crate::query::{Expansion, MatchKind, Phrase, Piece, Unit};
+use crate::query::{Expansion, MatchKind, Phrase, Unit};
 use crate::tuning;
 
 /// The records and fields that are searched.
@@ -79,9 +79,6 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
         let mut matches = self.collect_terms(&unit.expansions, wanted, only);
         for phrase in &unit.phrases {
             matches = merge(matches, self.shared_phrase(phrase, only));
-        }
-        if !unit.run.is_empty() {
-            matches = merge(matches, self.collect_run(&unit.run, only));
         }
         if unit.word.initials {
             self.lower_in_long_leads(&mut matches);
@@ -194,34 +191,6 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
         }
     }
 
-    /// The records with words, in fields about the subject, that make up a whole run of initial consonants; the value of a split is
-    /// the average of its words, by length.
-    fn collect_run(&mut self, pieces: &[Piece], only: Option<&RecordSet>) -> Vec<TermMatch> {
-        let length = pieces.last().map_or(0, |piece| piece.end);
-        // The best splits up to each consonant; parts are sorted by their ends.
-        let mut splits: Vec<Vec<TermMatch>> = vec![Vec::new(); length + 1];
-        // The records of those splits: only there does a further word matter.
-        let mut records: Vec<Option<RecordSet>> = (0..=length).map(|_| None).collect();
-        for piece in pieces {
-            let before = &splits[piece.start];
-            let matches = if piece.start == 0 {
-                self.collect_terms(&piece.terms, FieldSet::SUBJECT, only)
-            } else if before.is_empty() {
-                continue;
-            } else {
-                let records = &mut records[piece.start];
-                let records = &*records.get_or_insert_with(|| self.records_of(before));
-                let mut matches =
-                    self.collect_terms(&piece.terms, FieldSet::SUBJECT, Some(records));
-                let share = piece.start as f32 / piece.end as f32;
-                continue_split(before, &mut matches, share);
-                matches
-            };
-            splits[piece.end] = merge(std::mem::take(&mut splits[piece.end]), matches);
-        }
-        splits.pop().unwrap_or_default()
-    }
-
     /// [`Self::collect_phrase`], once for all units that have the phrase.
     fn shared_phrase(&mut self, phrase: &Arc<Phrase>, only: Option<&RecordSet>) -> Vec<TermMatch> {
         if only.is_some() || Arc::strong_count(phrase) == 1 {
@@ -274,17 +243,6 @@ static LEAD_FACTORS: LazyLock<[f32; 256]> = LazyLock::new(|| {
         factor.min(1.0)
     })
 });
-
-/// Keeps the matches that continue a previous split, which covers this share of the consonants.
-fn continue_split(before: &[TermMatch], matches: &mut Vec<TermMatch>, share: f32) {
-    keep_common(matches, before, |term_match, other| {
-        let value = other.value * share + term_match.value * (1.0 - share);
-        if other.value < term_match.value {
-            *term_match = *other;
-        }
-        term_match.value = value;
-    });
-}
 
 /// Keeps the matches in records with other matches, and joins each with that one.
 fn keep_common(

@@ -53,8 +53,6 @@ pub fn page_name_score(units: &[UnitMatches], row: &PageRow, records: &Range<Rec
     };
     let name = naming.whole.filter(|_| !naming.other_title_words);
     match name {
-        // A page whose name also contains the function words is a better match: `cloneWith`, not `clone`.
-        Some(value) if naming.lacks_function_word => value * tuning::NAME_WITHOUT_FUNCTION_WORD,
         Some(value) => value,
         None if naming.in_title > 0 => {
             let words = naming.in_title as f32;
@@ -77,8 +75,6 @@ struct Naming {
     title_quality: f32,
     /// True if any of those is not a function word.
     other_title_words: bool,
-    /// True if a function word is not in the title.
-    lacks_function_word: bool,
 }
 
 impl Naming {
@@ -116,7 +112,7 @@ impl Naming {
                     if term_match.fields.overlaps(FieldSet::AREA_WORD)
                         && term_match.kind != MatchKind::Prefix
                         && !unit.function => {}
-                _ if unit.function => naming.lacks_function_word = true,
+                _ if unit.function => {}
                 _ => return None,
             }
         }

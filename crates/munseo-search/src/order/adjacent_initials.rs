@@ -27,24 +27,20 @@ const MAX_ENDING_LENGTH: usize = 3;
 /// The consonants of a query, and the beginnings of its words if they are separate.
 struct Pattern {
     consonants: Vec<u8>,
-    /// For each consonant true if a word begins with it, in a query with spaces.
+    /// For each consonant true if a word begins with it.
     opens: Vec<bool>,
-    spaced: bool,
 }
 
 impl Pattern {
     /// The pattern of a query that consists of the initials of several words; `None` for other or too short queries.
     fn of(units: &[Unit]) -> Option<Self> {
-        let spaced = units.len() > 1;
-        let several = spaced || units.iter().any(|unit| !unit.run.is_empty());
         let initials = |unit: &Unit| unit.word.key.iter().all(|&stroke| is_consonant(stroke));
-        if !several || !units.iter().all(initials) {
+        if units.len() < 2 || !units.iter().all(initials) {
             return None;
         }
         let mut pattern = Self {
             consonants: Vec::new(),
             opens: Vec::new(),
-            spaced,
         };
         for unit in units {
             for (at, &consonant) in unit.word.key.iter().enumerate() {
@@ -57,13 +53,11 @@ impl Pattern {
 
     /// Returns true if neighboring words of the text have these initials.
     fn matches_anywhere(&self, text: &Initials) -> bool {
-        let singles = usize::from(!self.spaced);
-        (0..text.words.len()).any(|word| self.matches(text, word, 0, singles))
+        (0..text.words.len()).any(|word| self.matches(text, word, 0))
     }
 
-    /// Returns true if the pattern continues with this word from its consonant `at`. Without spaces in the query at
-    /// most `singles` words may have a single consonant.
-    fn matches(&self, text: &Initials, word: usize, at: usize, singles: usize) -> bool {
+    /// Returns true if the pattern continues with this word from its consonant `at`.
+    fn matches(&self, text: &Initials, word: usize, at: usize) -> bool {
         let Some(&(start, end)) = text.words.get(word) else {
             return false;
         };
@@ -74,17 +68,14 @@ impl Pattern {
             .take_while(|(found, wanted)| found == wanted)
             .count();
         (1..=same).rev().any(|length| {
-            let single = usize::from(length == 1 && !self.spaced);
             let ending = end - start - length;
-            let inner = self.spaced && self.opens[at + 1..at + length].contains(&true);
-            if ending > MAX_ENDING_LENGTH || single > singles || inner {
-                return false;
-            }
             let next = at + length;
-            next == self.consonants.len()
-                || (!self.spaced || self.opens[next])
-                    && !text.ends.contains(&word)
-                    && self.matches(text, word + 1, next, singles - single)
+            ending <= MAX_ENDING_LENGTH
+                && !self.opens[at + 1..next].contains(&true)
+                && (next == self.consonants.len()
+                    || self.opens[next]
+                        && !text.ends.contains(&word)
+                        && self.matches(text, word + 1, next))
         })
     }
 }
@@ -175,7 +166,6 @@ mod tests {
             word,
             expansions: Vec::new(),
             phrases: Vec::new(),
-            run: vec![crate::query::Piece::new(0, 0)],
         };
         let units: Vec<Unit> = parse(typed).words.into_iter().map(unit).collect();
         let mut initials = Initials::default();
@@ -185,13 +175,10 @@ mod tests {
 
     #[test]
     fn initials_are_those_of_neighboring_words() {
-        for typed in ["ㄱㅇ ㅂㅅ", "ㄱㅇㅂㅅ", "ㄱㅇ ㅂㅅㅎ"] {
+        for typed in ["ㄱㅇ ㅂㅅ", "ㄱㅇ ㅂㅅㅎ"] {
             assert!(matches(typed, "값을 깊은 복사해요"), "{typed}");
         }
         assert!(matches("ㅊ ㅂㅉ ㅇㅅ", "첫 번째 요소를 반환해요."));
-        // Without spaces, only one word may be a single consonant.
-        assert!(matches("ㅋㅂㅎ", "키를 변환해요"));
-        assert!(!matches("ㅋㄱㅂ", "키와 값을 바꿔요"));
     }
 
     #[test]

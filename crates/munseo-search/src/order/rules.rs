@@ -10,7 +10,6 @@
 //! | `name` | is the query the name of the page? |
 //! | `words` | how much of the query does the page contain, and how prominently? |
 //! | `typos` | how many typing errors does it assume? |
-//! | `exactness` | does the page contain the words as typed, or only related ones? |
 //! | `proximity` | are the words in one section? |
 //! | `weight` | how important is the page by itself? |
 //! | `initials` | do adjacent words have the typed initial consonants? |
@@ -28,11 +27,10 @@ pub struct Rule {
 }
 
 /// The rules, in the order of the table above and of [`tuning::RULES`].
-pub const RULES: [Rule; 8] = [
+pub const RULES: [Rule; 7] = [
     rule("name", name),
     rule("words", words),
     rule("typos", typos),
-    rule("exactness", exactness),
     rule("proximity", proximity),
     rule("weight", page_weight),
     rule("initials", initials),
@@ -86,12 +84,6 @@ fn words(evidence: &Evidence) -> f32 {
 /// first error halves the score, and each further one lowers it less.
 fn typos(evidence: &Evidence) -> f32 {
     1.0 / (1.0 + f32::from(evidence.typos))
-}
-
-/// **Contract.** Of two pages that contain as much of the query, the one with the words as typed (or completions or
-/// other forms of them) ranks before the one with synonyms, similar sounds, initial consonants or corrections only.
-fn exactness(evidence: &Evidence) -> f32 {
-    evidence.exact
 }
 
 /// **Contract.** Of two pages that contain as much of the query, the one where a single section, together with the
@@ -159,8 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn typed_words_important_pages_and_adjacent_initials_come_first() {
-        assert!(rule_score!(exactness, exact: 1.0) > rule_score!(exactness, exact: 0.5));
+    fn important_pages_and_adjacent_initials_come_first() {
         assert!(rule_score!(page_weight, prior: 0.7) > rule_score!(page_weight, prior: 0.6));
         assert!(rule_score!(initials, adjacent_initials: true) > rule_score!(initials,));
     }

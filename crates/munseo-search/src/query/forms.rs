@@ -124,17 +124,11 @@ pub fn add_affix_forms<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8], found: &mut
 /// Maximum number of strokes in the particles and endings of one word.
 const MAX_REST_LENGTH: usize = 14;
 
-/// Adds terms that are the same Korean word with other particles or endings. Stems with fewer syllables are not tried.
-pub fn add_korean_forms(
-    dictionary: Dictionary<'_>,
-    key: &[u8],
-    min_syllables: usize,
-    found: &mut Vec<Expansion>,
-) {
+/// Adds terms that are the same Korean word with other particles or endings.
+pub fn add_korean_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<Expansion>) {
     let first = found.len();
-    let stems = endings::stems(key).into_iter().enumerate();
     let mut noun = None;
-    for (depth, stem) in stems.filter(|(_, stem)| endings::syllables(stem) >= min_syllables) {
+    for (depth, stem) in endings::stems(key).into_iter().enumerate() {
         let own = key.strip_prefix(stem).unwrap_or_default();
         let Some(is_form) = endings::forms_of(stem, own) else {
             continue;
@@ -193,23 +187,6 @@ pub fn add_hiragana_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Ve
     while let Some(term) = scan.advance_within(stem) {
         let rest = &scan.key()[stem.len()..];
         if (rest.is_empty() || is_hiragana(rest)) && scan.key() != key {
-            found.push(form(term, scan.key(), stem.len(), tuning::FORM));
-        }
-    }
-}
-
-/// Adds terms that are the same Korean word as one with an unfinished ending: 복사해요 for 복사하느.
-pub fn add_unfinished_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<Expansion>) {
-    let Some(stem) = endings::stems_before_unfinished_ending(key)
-        .into_iter()
-        .find(|stem| dictionary.first_with_prefix(stem).is_some())
-    else {
-        return;
-    };
-    let mut scan = dictionary.scan_from(stem);
-    while let Some(term) = scan.advance_within(stem) {
-        let rest = &scan.key()[stem.len()..];
-        if rest.len() <= MAX_REST_LENGTH && endings::is_chain(stem, rest) {
             found.push(form(term, scan.key(), stem.len(), tuning::FORM));
         }
     }

@@ -36,16 +36,6 @@ pub struct Word {
 }
 
 impl Word {
-    /// Minimum number of syllables of a stem that it may be a form of. A Korean word that is a prefix of a term, but not a
-    /// term, is not a form of its first syllable: 합지 is an unfinished 합집합 and unrelated to 합.
-    pub fn min_stem_syllables(&self, dictionary: Dictionary<'_>) -> usize {
-        let is_prefix_of_term = self.unfinished
-            && endings::syllables(&self.key) > 1
-            && dictionary.get(&self.key).is_none()
-            && dictionary.first_with_prefix(&self.key).is_some();
-        1 + usize::from(is_prefix_of_term)
-    }
-
     /// Returns true if it is an unfinished word in Latin letters that is a prefix of a word in a title but not a term.
     /// `overe` is an unfinished `overEvery` and unrelated to `over`.
     pub fn is_prefix_of_title_word(&self, dictionary: Dictionary<'_>) -> bool {

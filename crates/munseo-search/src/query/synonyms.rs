@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use munseo_search_index::Index;
-use munseo_search_index::text::hangul::endings::{stems, syllables};
+use munseo_search_index::text::hangul::endings::stems;
 use munseo_search_index::text::hangul::{is_stroke, is_vowel};
 use munseo_search_index::text::latin::stem::stem;
 use munseo_search_index::text::normalize::TermKey;
@@ -72,10 +72,10 @@ fn synonyms_from<B: AsRef<[u8]>>(
     start: usize,
 ) -> Vec<(usize, f32, Vec<TermKey>)> {
     let mut found = Vec::new();
-    for (name, used) in first_words(index, units, start) {
+    for name in names(&units[start].word) {
         for (term, related, others) in index.synonyms().starting_with(&name) {
-            let end = start + used + term.len() - 1;
-            let words = units.get(start + used..end);
+            let end = start + term.len();
+            let words = units.get(start + 1..end);
             // Words that are only related stand in for those that the site does not have.
             let has_word = || units[start].has_any(&[MatchKind::Exact, MatchKind::Form]);
             let is_needed = !(related && end == start + 1 && has_word());
@@ -89,39 +89,23 @@ fn synonyms_from<B: AsRef<[u8]>>(
     found
 }
 
-/// Keys under which the synonyms file may list the word, each with the number of query words that it covers: the word,
-/// its stems, and the word joined with the next one (합 집합 is 합집합).
-fn first_words<B: AsRef<[u8]>>(
-    index: &Index<B>,
-    units: &[Unit],
-    start: usize,
-) -> Vec<(TermKey, usize)> {
-    let word = &units[start].word;
-    let mut names: Vec<(TermKey, usize)> = vec![(word.key.clone(), 1)];
+/// Keys under which the synonyms file may list a word: the word, and its stems.
+fn names(word: &Word) -> Vec<TermKey> {
+    let mut names: Vec<TermKey> = vec![word.key.clone()];
     match word.script {
         Script::Hangul => {
-            let min_syllables = word.min_stem_syllables(index.dictionary());
-            let stems = stems(&word.key).into_iter();
-            for stem in stems.filter(|stem| syllables(stem) >= min_syllables) {
-                names.push((stem.to_vec(), 1));
+            for stem in stems(&word.key) {
+                names.push(stem.to_vec());
                 // 켜지다 is the passive of 켜다. Only a 지 after a vowel is passive, so that of 합집합 is not.
                 let active = stem.strip_suffix(&PASSIVE);
-                if let Some(active) = active.filter(|it| it.last().is_some_and(|&it| is_vowel(it)))
-                {
-                    names.push((active.to_vec(), 1));
-                }
+                let active = active.filter(|it| it.last().is_some_and(|&it| is_vowel(it)));
+                names.extend(active.map(<[u8]>::to_vec));
             }
         }
-        Script::Letters => names.push((stem(&word.key), 1)),
+        Script::Letters => names.push(stem(&word.key)),
         _ => {}
     }
     names.dedup();
-    let next = units.get(start + 1).map(|next| &next.word);
-    if let Some(next) = next.filter(|next| next.script == word.script)
-        && word.script == Script::Hangul
-    {
-        names.push(([&word.key[..], &next.key].concat(), 2));
-    }
     names
 }
 

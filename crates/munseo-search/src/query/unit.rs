@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use super::expansion::{Expansion, MatchKind, add_expansion};
-use super::initial_runs::Piece;
 use super::parse::Word;
 
 /// One word of the query with all its possible terms.
@@ -15,8 +14,6 @@ pub struct Unit {
     pub expansions: Vec<Expansion>,
     /// Phrases that it may mean, such as synonyms of several words; a record must contain all words of a phrase.
     pub phrases: Vec<Arc<Phrase>>,
-    /// Pieces of a run of initial consonants: a record must contain pieces that cover all of it.
-    pub run: Vec<Piece>,
 }
 
 /// Several words, each with its possible terms; a record must contain all of them.
@@ -41,7 +38,7 @@ impl Unit {
 
     /// Returns true if the word has any interpretation.
     pub fn has_meaning(&self) -> bool {
-        !(self.expansions.is_empty() && self.phrases.is_empty() && self.run.is_empty())
+        !(self.expansions.is_empty() && self.phrases.is_empty())
     }
 
     /// Returns true if any term matches in one of these ways.

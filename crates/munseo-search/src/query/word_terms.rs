@@ -7,9 +7,7 @@ use munseo_search_index::text::hangul::endings;
 use munseo_search_index::text::tokenize::Script;
 
 use super::expansion::{Expansion, MatchKind};
-use super::forms::{
-    add_affix_forms, add_hiragana_forms, add_korean_forms, add_latin_forms, add_unfinished_forms,
-};
+use super::forms::{add_affix_forms, add_hiragana_forms, add_korean_forms, add_latin_forms};
 use super::initials::add_words_with_initials;
 use super::loanwords::add_abbreviated_loanwords;
 use super::parse::Word;
@@ -31,11 +29,7 @@ pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
     }
     match word.script {
         Script::Hangul => {
-            let min_syllables = word.min_stem_syllables(dictionary);
-            add_korean_forms(dictionary, &word.key, min_syllables, &mut expansions);
-            if word.unfinished && expansions.is_empty() {
-                add_unfinished_forms(dictionary, &word.key, &mut expansions);
-            }
+            add_korean_forms(dictionary, &word.key, &mut expansions);
         }
         Script::Letters if word.is_prefix_of_title_word(dictionary) => {}
         Script::Letters => {
@@ -63,7 +57,7 @@ pub fn expand_joined<B: AsRef<[u8]>>(index: &Index<B>, joined: &Word) -> Vec<Exp
     let dictionary = index.dictionary();
     let mut expansions: Vec<Expansion> = exact_match(dictionary, &joined.key).into_iter().collect();
     if joined.script == Script::Hangul {
-        add_korean_forms(dictionary, &joined.key, 1, &mut expansions);
+        add_korean_forms(dictionary, &joined.key, &mut expansions);
     }
     if joined.unfinished {
         let min_prominence = if joined.script == Script::Hangul {

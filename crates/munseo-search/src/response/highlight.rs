@@ -87,8 +87,7 @@ impl<'a> Matcher<'a> {
                 .phrases
                 .iter()
                 .flat_map(|phrase| phrase.words.iter().flatten());
-            let runs = unit.run.iter().flat_map(|piece| &piece.terms);
-            for expansion in unit.expansions.iter().chain(phrases).chain(runs) {
+            for expansion in unit.expansions.iter().chain(phrases) {
                 let key = expansion.key.as_slice();
                 let typed = expansion.typed_range();
                 let Some(&first) = key.first().filter(|_| !typed.is_empty()) else {

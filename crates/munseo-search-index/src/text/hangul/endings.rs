@@ -163,20 +163,6 @@ const fn is_lost(stroke: u8) -> bool {
     matches!(stroke, 32 | 33)
 }
 
-/// Returns true if the strokes after a stem of several syllables are one or two pieces, the last of which is
-/// unfinished: the 하느 of 복사하느. A single stroke is not enough, because it begins too many pieces.
-pub fn begins_chain(stem: &[u8], rest: &[u8]) -> bool {
-    let begins = |rest: &[u8]| rest.len() > 1 && beginnings(rest).count() == rest.len();
-    let mut pieces = beginnings(rest).zip(1..);
-    syllables(stem) > 1
-        && rest.len() > 1
-        && joins(stem, rest)
-        && (begins(rest)
-            || pieces.any(|(found, length)| {
-                found & ENDING != 0 && length > 1 && begins(&rest[length..])
-            }))
-}
-
 /// Returns true if the strokes are one particle.
 pub fn is_particle(rest: &[u8]) -> bool {
     kinds_of(rest) & PARTICLE != 0
@@ -275,16 +261,6 @@ fn chain(rest: &[u8], kinds: u8, links: u32, first: bool) -> bool {
 /// A stem contains a vowel. Stems that end in ㅣ and ㅡ are also returned without it, because 합치다 loses it in 합쳐 and 고르다
 /// in 골라.
 pub fn stems(key: &[u8]) -> Vec<&[u8]> {
-    stems_before(key, is_chain)
-}
-
-/// The possible stems of an unfinished word whose last ending is incomplete.
-pub fn stems_before_unfinished_ending(key: &[u8]) -> Vec<&[u8]> {
-    stems_before(key, begins_chain)
-}
-
-/// The prefixes of a word whose rest satisfies `may_follow`.
-fn stems_before(key: &[u8], may_follow: impl Fn(&[u8], &[u8]) -> bool) -> Vec<&[u8]> {
     let mut found: Vec<&[u8]> = Vec::new();
     for end in (2..=key.len()).rev() {
         let (stem, rest) = key.split_at(end);
@@ -296,7 +272,7 @@ fn stems_before(key: &[u8], may_follow: impl Fn(&[u8], &[u8]) -> bool) -> Vec<&[
             && rest.first().is_some_and(|&next| is_vowel(next))
             && !contracts(stem)
             && !(is_contracted_past(rest) && end >= MIN_VERB_STEM_LENGTH);
-        if !splits_syllable && may_follow(stem, rest) {
+        if !splits_syllable && is_chain(stem, rest) {
             found.push(stem);
             let drops = end >= 5 && is_lost(stem[end - 1]) && is_consonant(stem[end - 2]);
             if drops {
