@@ -10,8 +10,7 @@ use std::sync::Arc;
 use munseo_search_index::Index;
 use munseo_search_index::index::dictionary::Dictionary;
 use munseo_search_index::text::function_words::is_function_word;
-use munseo_search_index::text::normalize::compact_key;
-use munseo_search_index::text::tokenize::Script;
+use munseo_search_index::text::tokenize::{Script, tokenize};
 use munseo_search_index::text::unspaced;
 
 use super::cheapest_split::cheapest_split;
@@ -37,7 +36,7 @@ pub fn split_runs<B: AsRef<[u8]>>(index: &Index<B>, words: Vec<Word>) -> Vec<Wor
         word.key = as_katakana(index, &word).unwrap_or(word.key);
         let run = word.script.is_unspaced() && !word.function;
         let pieces = if run {
-            pieces(index, &word)
+            pieces(index, &word, true)
         } else {
             Vec::new()
         };
@@ -65,18 +64,19 @@ fn as_katakana<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Option<Vec<u8>>
         it if is_hiragana(it) => char::from_u32(it as u32 + 0x60).unwrap_or(it),
         it => it,
     };
-    let key = compact_key(&text.chars().map(to_katakana).collect::<String>());
+    let tokens = tokenize(&text.chars().map(to_katakana).collect::<String>());
+    let key = tokens.into_iter().next()?.key;
     let is_word = word.script == Script::Hiragana && text.chars().count() > 2;
     (is_word && index.dictionary().get(&key).is_some()).then_some(key)
 }
 
-/// The pieces of a run; empty if it is not split.
-fn pieces<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Vec<u8>> {
+/// The pieces of a run; empty if it is not split. If `may_be_term` is true, a run that is a term or begins one is not.
+fn pieces<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, may_be_term: bool) -> Vec<Vec<u8>> {
     let dictionary = index.dictionary();
     let bounds = unspaced::bounds(&word.key);
     let count = (bounds.len() - 1).min(MAX_RUN_LENGTH);
-    let is_term = count <= unspaced::MAX_TERM_LENGTH && dictionary.get(&word.key).is_some();
-    if count < 3 || is_term {
+    let may_be_term = may_be_term && count <= unspaced::MAX_TERM_LENGTH;
+    if count < 3 || may_be_term && dictionary.get(&word.key).is_some() {
         return Vec::new();
     }
     let piece = |range: &Range<usize>| &word.key[bounds[range.start]..bounds[range.end]];
@@ -85,7 +85,7 @@ fn pieces<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Vec<u8>> {
         log_pages_of(index, word.script, piece(range), range.len(), unfinished)
     };
     let split = cheapest_split(count, MAX_PIECE_LENGTH, |range| {
-        if range.len() == count && count > unspaced::MAX_TERM_LENGTH {
+        if range.len() == count && !may_be_term {
             return None;
         }
         let Some(log_pages) = known(&range) else {
@@ -145,12 +145,16 @@ fn log_pages_of_bigrams(dictionary: Dictionary<'_>, piece: &[u8]) -> Option<u8> 
     Some(rarest)
 }
 
-/// Adds a phrase for each run of Han characters as a whole: a record matches if it contains all bigrams of the run.
+/// Adds a phrase for each run of Han characters as a whole: a record matches if it contains all bigrams of the run, or,
+/// with a lower quality, all its words.
 pub fn add_runs<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], words: &[Word]) {
     for unit in units.iter_mut().filter(|unit| unit.word.script.is_cut()) {
-        if let Some(phrase) = bigram_phrase(index, &unit.word.key) {
-            unit.phrases.push(Arc::new(phrase));
-        }
+        let phrases = [
+            bigram_phrase(index, &unit.word.key),
+            word_phrase(index, &unit.word),
+        ];
+        unit.phrases
+            .extend(phrases.into_iter().flatten().map(Arc::new));
     }
     for run in words.iter().filter(|word| word.script.is_cut()) {
         let is_piece =
@@ -171,6 +175,25 @@ pub fn add_runs<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit], words: &[W
             }
         }
     }
+}
+
+/// The words of a run that is not split because it is a term, too: 条件渲染 is also 条件 and 渲染, apart.
+fn word_phrase<B: AsRef<[u8]>>(index: &Index<B>, run: &Word) -> Option<Phrase> {
+    let dictionary = index.dictionary();
+    let words = pieces(index, run, false).into_iter().map(|piece| {
+        let term = dictionary.get(&piece)?;
+        let is_word = unspaced::bounds(&piece).len() > 2;
+        is_word.then(|| {
+            vec![Expansion::new(
+                term,
+                &piece,
+                MatchKind::Inside,
+                tuning::FORM,
+            )]
+        })
+    });
+    let words: Vec<Vec<Expansion>> = words.collect::<Option<_>>()?;
+    (words.len() > 1).then_some(Phrase { words })
 }
 
 /// All bigrams of a longer run, if the site contains all of them.

@@ -39,7 +39,9 @@ pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
         Script::Han => add_hiragana_forms(dictionary, &word.key, &mut expansions),
         _ => {}
     }
-    if word.unfinished {
+    let locale = index.meta().locale.as_str();
+    let is_begun = word.script == Script::Letters && begins_compounds(locale, &word.key);
+    if word.unfinished || is_begun && !word.function {
         if word.script == Script::Hangul && endings::syllables(&word.key) <= 1 {
             // Most words have more syllables, so an unfinished single syllable is rarely the whole word.
             expansions
@@ -50,6 +52,15 @@ pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
     }
     expansions
 }
+
+/// Returns true if a word may begin compounds that the language writes as one word, as Fehlerbehandlung in German.
+fn begins_compounds(locale: &str, word: &[u8]) -> bool {
+    let languages = ["da", "de", "fi", "is", "nb", "nl", "nn", "no", "sv"];
+    word.len() >= MIN_COMPOUND_PART && languages.contains(&locale.split('-').next().unwrap_or(""))
+}
+
+/// Minimum number of letters of a word that begins compounds; shorter ones are often the beginnings of other words.
+const MIN_COMPOUND_PART: usize = 5;
 
 /// The possible terms for several joined words of a query: the term with exactly this key, forms of it, and, if it is
 /// unfinished, its completions.

@@ -43,8 +43,44 @@ fn hiragana_finds_words_that_the_site_writes_in_katakana() {
     let records = vec![
         page("/a", "案内", "エラー処理", "例外を返します。"),
         page("/b", "案内", "案内", "えらの話です。"),
+        page("/c", "案内", "レンダー", "画面に出ます。"),
     ];
-    assert_eq!(urls(&index(records), "えらー"), ["/a"]);
+    let index = index(records);
+    assert_eq!(urls(&index, "えらー"), ["/a"]);
+    assert_eq!(urls(&index, "れんだー"), ["/c"]);
+}
+
+/// An index of pages in one language: their paths, titles and texts.
+fn index_of(locale: &str, pages: &[(&str, &str, &str)]) -> Index<Vec<u8>> {
+    let mut indexer = Indexer::new();
+    let pages = pages.iter();
+    let pages = pages.map(|(url, title, text)| page(url, "", title, text));
+    indexer.add(locale, "", pages.collect());
+    Index::open(indexer.finish().remove(0).bytes).unwrap()
+}
+
+#[test]
+fn every_word_of_a_german_query_may_begin_a_compound() {
+    let pages = [
+        ("/scope", "Gültigkeitsbereich", "Was Module sehen."),
+        ("/paths", "Pfade", "Die Gültigkeit eines Moduls."),
+        ("/tests", "Tests", "Ein Modul mit Tests."),
+    ];
+    let found = urls(&index_of("de", &pages), "gültigkeit modul");
+    assert_eq!(found[..2], ["/scope", "/paths"]);
+}
+
+#[test]
+fn words_of_a_chinese_query_may_be_apart() {
+    let pages = [
+        ("/start", "从零开始构建应用", "先安装工具。"),
+        ("/install", "从零构建应用", "或者使用框架。"),
+        ("/other", "列表", "渲染数据。"),
+    ];
+    assert_eq!(
+        urls(&index_of("zh-Hans", &pages), "从零构建"),
+        ["/install", "/start"]
+    );
 }
 
 #[test]
