@@ -242,12 +242,12 @@ fn pages_to_rank<B: AsRef<[u8]>>(index: &Index<B>, units: &[UnitMatches]) -> Vec
             *value += unit.share * found.best;
         }
     }
-    if pages.len() > MAX_CANDIDATES {
-        let value = |page: &PageId| values[page.index()];
-        pages.select_nth_unstable_by(MAX_CANDIDATES, |left, right| {
-            value(right).total_cmp(&value(left))
-        });
-        pages.truncate(MAX_CANDIDATES);
+    if pages.len() <= MAX_CANDIDATES {
+        return pages;
     }
-    pages
+    let valued = pages.into_iter().map(|page| (values[page.index()], page));
+    let mut valued: Vec<(f32, PageId)> = valued.collect();
+    valued.select_nth_unstable_by(MAX_CANDIDATES, |left, right| right.0.total_cmp(&left.0));
+    valued.truncate(MAX_CANDIDATES);
+    valued.into_iter().map(|(_, page)| page).collect()
 }
