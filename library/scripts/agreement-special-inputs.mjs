@@ -64,6 +64,12 @@ export const unionTuple = (Date.now() > 0 ? ['a', 1] : [2]) as readonly ['a', nu
 export const eitherRoute = '/:id' as \`/:\${'id' | 'a'}\`;
 export const openRoute = '/x/:q' as \`/x/\${string}\`;
 export enum Side { Left = 'left', Right = 'right' }
+export type UserId = string & { readonly __user: 'id' };
+export const userId = 'u1' as UserId;
+export const users = { [userId]: { name: 'Ada' } } as Record<UserId, { name: string }>;
+export type Change = { type: 'made'; by: 'x' } | { type: 'gone'; at?: 3 } | { type: 'kept' };
+export const made = { type: 'made', by: 'x' } as Change;
+export const gone = { type: 'gone', at: 3 } as Change;
 export const sides: Record<Side, { x: 1 }> = { left: { x: 1 }, right: { x: 1 } };
 export const someSides: { [Key in Side]?: { x: 1 } } = { [Side.Left]: { x: 1 } };
 export const beside = { [Side.Left]: 1, other: { right: 2 } } as { [Side.Left]: 1; other: { [Side.Right]: 2 } };
@@ -438,4 +444,26 @@ export const specialParameters = {
   'S.trimRight': [specialTexts],
   'S.unique': [specialTexts],
   'U.range': [specialCounts, specialCounts],
+};
+
+/** Rows by a branded id or an enum, unions of objects, and paths into `any`: few calls, all of them made. */
+export const keyedParameters = {
+  'O.deepOmit': [
+    ['sides', 'someSides', 'beside', '{ in: sides, a: 1 }'],
+    ['Side.Left', "'left'"],
+  ],
+  'O.deepPick': [
+    ['loose', '{ in: loose }'],
+    ["'a.z.0'", "'a'", "'in.a.z'", "'in.a.b.0'"],
+  ],
+  'O.entries': [['users', 'sides', 'someSides', 'byLevel', 'beside', 'edges', 'made', 'gone']],
+  'O.flip': [['made', 'gone', '{ a: Side.Left }', '{ a: Side.Left, b: Side.Left }']],
+  'O.get': [
+    ['loose', '{ in: loose }'],
+    ["'a.z.0'", "'a'", "'in.a.z'", "'in.a.b.0'"],
+  ],
+  'O.getToObject': [
+    ['loose', '{ in: loose }'],
+    ["'a.z.0'", "'a'", "'in.a.z'", "'in.a.b.0'"],
+  ],
 };

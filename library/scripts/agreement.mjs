@@ -11,7 +11,11 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript-6';
 import { fixtures as firstFixtures, furtherParameters, parameters } from './agreement-inputs.mjs';
-import { specialFixtures, specialParameters } from './agreement-special-inputs.mjs';
+import {
+  keyedParameters,
+  specialFixtures,
+  specialParameters,
+} from './agreement-special-inputs.mjs';
 import { compilers } from './compilers.mjs';
 
 const library = join(import.meta.dirname, '..');
@@ -37,6 +41,7 @@ const calls = [
     .flatMap(([name, pools]) => generateCalls(name, pools, 150)),
   ...Object.entries(furtherParameters).flatMap(([name, pools]) => generateCalls(name, pools, 600)),
   ...Object.entries(specialParameters).flatMap(([name, pools]) => generateCalls(name, pools, 200)),
+  ...Object.entries(keyedParameters).flatMap(([name, pools]) => generateCalls(name, pools, 200)),
 ];
 const imports = [
   "import { A, B, C, N, O, S, U } from '../../src/index.js';",
@@ -168,6 +173,9 @@ function compileLines(file, lines, skipped, mode) {
 /** A value as an expression with the most precise type. */
 function toCode(value, above = []) {
   if (typeof value === 'string') {
+    if (value === 'left') return 'Side.Left';
+    if (value === 'right') return 'Side.Right';
+    if (value === fixed.userId) return 'userId';
     const literal = JSON.stringify(value);
     return value.includes('@') ? `(${literal} as ${literal} & Email)` : literal;
   }

@@ -19,8 +19,14 @@ type Nest = string | Nest[];
 declare const nest: Nest[];
 declare const isEmail: (text: string) => text is P.Branded<string, 'Email'>;
 declare const isText: (value: unknown) => value is string;
+type Slug = P.Branded<string, 'Slug'>;
 type UserId = P.Branded<number, 'UserId'>;
 declare const userId: UserId;
+enum Side {
+  Left = 'left',
+  Right = 'right',
+}
+
 enum Level {
   Low = 1,
   High = 3,
@@ -150,7 +156,11 @@ const openResults = {
   deepPick: O.deepPick(byId, '5.name'),
   deepPickElement: O.deepPick({ list: numbers }, 'list.5'),
   deepOmit: O.deepOmit(mixed, 'y.a'),
+  deepOmitEnum: O.deepOmit({ [Side.Left]: 1, b: 2 }, Side.Left),
+  entriesByKey: [O.entries({} as Record<Slug, 1>), O.entries({} as Record<Side, 1>)] as const,
+  flipUnion: O.flip({ a: 'x' } as { a: 'x' } | { b: 'y' }),
   getToObject: O.getToObject(matrix, '0.1'),
+  getToObjectAny: O.getToObject({} as { a: any }, 'a.b'),
   deepReadonly: O.deepReadonly(json),
   push: A.push([1] as [1, 2?], 'x'),
 };
@@ -183,6 +193,11 @@ export type OpenReturnTypes = [
   Expect<Equal<OpenResults['deepPick'], { 5?: { name: string } }>>,
   Expect<Equal<OpenResults['deepPickElement'], { readonly list: { 5?: number } }>>,
   Expect<Equal<OpenResults['deepOmit']['y'], { c: 2 }>>,
+  Expect<Equal<OpenResults['deepOmitEnum'], { readonly b: 2 }>>,
+  Expect<Equal<OpenResults['entriesByKey'][0], [Slug, 1][]>>,
+  Expect<Equal<OpenResults['entriesByKey'][1], ([Side.Left, 1] | [Side.Right, 1])[]>>,
+  Expect<Equal<OpenResults['flipUnion'], { x: 'a' } | { y: 'b' }>>,
+  Expect<Equal<OpenResults['getToObjectAny'], { a: { b: any } } | {}>>,
   Expect<Equal<OpenResults['getToObject'], { 0: { 1: number } } | {}>>,
   Expect<Equal<OpenResults['deepReadonly'], O.DeepReadonly<Json>>>,
   Expect<Equal<OpenResults['push'], A.Push<[1, 2?], 'x'>>>,

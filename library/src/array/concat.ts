@@ -1,5 +1,5 @@
 import { requireArray } from '../internal/checks.js';
-import type { HasOptional, Lengths } from '../internal/optional-elements.js';
+import type { Lengths } from '../internal/optional-elements.js';
 
 /**
  * Two tuples joined into one.
@@ -22,19 +22,10 @@ import type { HasOptional, Lengths } from '../internal/optional-elements.js';
  *
  * @since 0.1.0
  */
-export type Concat<
-  Left extends readonly unknown[],
-  Right extends readonly unknown[],
-> = Left extends [...unknown[], unknown]
-  ? [...Left, ...Right]
-  : HasOptional<Left> extends true
-    ? ConcatEach<Lengths<Left>, Right>
-    : [...Left, ...Right];
-
-type ConcatEach<
-  Left extends readonly unknown[],
-  Right extends readonly unknown[],
-> = Left extends unknown ? [...Left, ...Right] : never;
+export type Concat<Left extends readonly unknown[], Right extends readonly unknown[]> = [
+  ...(Left extends [...unknown[], unknown] ? Left : Lengths<Left>),
+  ...Right,
+];
 
 /**
  * Joins two arrays.

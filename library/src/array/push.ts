@@ -1,5 +1,5 @@
 import { requireArray } from '../internal/checks.js';
-import type { HasOptional, Lengths } from '../internal/optional-elements.js';
+import type { Lengths } from '../internal/optional-elements.js';
 import type { MatchReadonly } from './match-readonly.js';
 
 /**
@@ -26,10 +26,8 @@ import type { MatchReadonly } from './match-readonly.js';
 export type Push<T extends readonly unknown[], Value> = T extends [...unknown[], unknown]
   ? [...T, Value]
   : T extends unknown
-    ? MatchReadonly<T, HasOptional<T> extends true ? PushEach<Lengths<T>, Value> : [...T, Value]>
+    ? MatchReadonly<T, [...Lengths<T>, Value]>
     : never;
-
-type PushEach<T extends unknown[], Value> = T extends unknown ? [...T, Value] : never;
 
 /**
  * Adds an element at the end, in a copy.

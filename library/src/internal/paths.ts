@@ -84,7 +84,7 @@ export type IfMissing<Type, Key, Gap> = Type extends readonly unknown[] | string
  * results of all its members. `'open'` is added if something on the path need not be there.
  */
 export type Search<Type, Path extends string, Open = never> = 0 extends 1 & Type
-  ? 'found' | Open
+  ? 'found' | 'open'
   : Type extends null | undefined
     ? 'ended'
     : [KeyOf<Type, Path>] extends [never]

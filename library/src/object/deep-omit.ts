@@ -39,7 +39,7 @@ import {
  *
  * @since 0.1.0
  */
-export type DeepOmit<Type extends Plain, Path extends string> = OmitPaths<Type, Path>;
+export type DeepOmit<Type extends Plain, Path extends string> = OmitPaths<Type, `${Path}`>;
 
 /** A path that removes something, as a parameter; for any other, the paths that do. */
 type OmittablePath<Type, Path extends string> =

@@ -68,6 +68,6 @@ export function entries(object: object): [string, unknown][] {
 
 type Listed<Type> = Type extends unknown
   ? {
-      [Key in keyof Type & (string | number)]-?: [`${Key}`, Type[Key]];
+      [Key in keyof Type & (string | number)]-?: [Key extends string ? Key : `${Key}`, Type[Key]];
     }[keyof Type & (string | number)]
   : never;

@@ -35,6 +35,14 @@ type AreValuesUnits<Type> = false extends { [Key in keyof Type]-?: IsUnit<Type[K
     ? false
     : true;
 
+type Flipped<Type> = Type extends object & { readonly [Key in keyof Type]: Printable }
+  ? Extract<keyof Type, number> extends never
+    ? AreValuesUnits<Type> extends true
+      ? Flip<Type>
+      : { [Key in keyof Flip<Type>]?: keyof Type }
+    : Record<string, Exclude<keyof Type, number> | string>
+  : Record<string, keyof Type>;
+
 /**
  * Lets the keys and values of an object change places, in a copy.
  *
@@ -57,11 +65,7 @@ type AreValuesUnits<Type> = false extends { [Key in keyof Type]-?: IsUnit<Type[K
  */
 export function flip<const Type extends object & { readonly [Key in keyof Type]: Printable }>(
   object: Type,
-): Extract<keyof Type, number> extends never
-  ? AreValuesUnits<Type> extends true
-    ? Flip<Type>
-    : { [Key in keyof Flip<Type>]?: keyof Type }
-  : Record<string, Exclude<keyof Type, number> | string>;
+): Flipped<Type>;
 export function flip(object: object): object {
   requirePlain('object', object);
   const result = {};
