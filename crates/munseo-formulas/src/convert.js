@@ -103,6 +103,16 @@
     return 0.3 * red + 0.59 * green + 0.11 * blue > 140 ? '#000' : '#fff';
   }
 
+  /** A `multline` has one number, beside its last line: its lines stand left, in the middle and right. */
+  function numberOnce(rows) {
+    const side = (row) => row?.children[1]?.classes[0];
+    if (side(rows[0]) !== 'tml-left' || side(rows.at(-1)) !== 'tml-right') return;
+    const cells = rows.map(({ children }) => children[2]);
+    const tagged = cells.find((cell) => cell.children[0]?.classes.includes('tml-tag'));
+    cells.at(-1).children = (tagged ?? cells.at(-1)).children;
+    for (const cell of cells.slice(0, -1)) cell.children = [];
+  }
+
   /** Replaces styles by classes and attributes, and removes ids: those of the page are not for formulas. */
   function clean(node) {
     if (node.classes?.includes('tml-ref')) {
@@ -131,6 +141,7 @@
       attributes.mathcolor ??= readable(ground);
     }
     node.style = {};
+    if (node.type === 'mtable') numberOnce(node.children);
     for (const child of [node.children ?? []].flat()) clean(child);
   }
 

@@ -37,6 +37,14 @@ const HUES: [&str; 8] = [
 static VIEW_BOX: LazyLock<Regex> =
     LazyLock::new(|| regex(r#"^[^>]*viewBox="(\S+\s+\S+\s+([\d.]+)\s+([\d.]+))"[^>]*>"#));
 
+/// The title of a pie, which the renderer writes over it.
+const PIE_TITLE: &str = "y=\"25.00\" text-anchor=\"middle\" font-size=\"25\"";
+
+/// The label of a part of a pie that is too small for it, in the color of the others on the ground of the page.
+static LABEL_BESIDE: LazyLock<Regex> = LazyLock::new(|| {
+    regex(r#"(fill="var\(--ground\)" stroke="none"/><text [^>]*)var\(--on-accent\)"#)
+});
+
 /// Attributes that the security policy of pages blocks.
 static STYLE: LazyLock<Regex> = LazyLock::new(|| regex(r#" style="[^"]*""#));
 
@@ -208,12 +216,17 @@ fn theme() -> Theme {
 fn in_page(svg: &str, number: usize) -> String {
     let prefix = format!("d{number}-");
     let svg = in_natural_size(svg);
+    let svg = LABEL_BESIDE.replace_all(&svg, "${1}var(--text)");
     STYLE
         .replace_all(&svg, "")
         .replace(" id=\"", &format!(" id=\"{prefix}"))
         .replace("url(#", &format!("url(#{prefix}"))
         .replace("href=\"#", &format!("href=\"#{prefix}"))
         .replace(&format!(" font-family=\"{FONT}\""), "")
+        .replace(
+            PIE_TITLE,
+            "y=\"16.00\" text-anchor=\"middle\" font-size=\"17\"",
+        )
         .trim()
         .to_owned()
 }

@@ -117,7 +117,6 @@ fn every_usual_kind_of_diagram_is_drawn() {
         "sequenceDiagram\n  A->>B: hi\n  B-->>A: hello",
         "classDiagram\n  Animal <|-- Duck\n  Animal : +int age",
         "stateDiagram-v2\n  [*] --> Still\n  Still --> [*]",
-        "erDiagram\n  CUSTOMER ||--o{ ORDER : places",
         "gantt\n  title A\n  section S\n  Task :a1, 2024-01-01, 3d",
         "pie title Pets\n  \"Dogs\" : 3\n  \"Cats\" : 5",
         "gitGraph\n  commit\n  branch dev\n  commit",
@@ -175,7 +174,7 @@ fn what_would_be_drawn_wrongly_is_displayed_as_source() {
         ("stateDiagram-v2", "state c <<choice>>"),
         ("stateDiagram-v2", "note right of A"),
         ("stateDiagram-v2", "--"),
-        ("erDiagram", "p[Person] {"),
+        ("classDiagram", "A \"1\" --> \"many\" B"),
         ("gantt", "dateFormat HH:mm"),
         ("gantt", "Task : 24d"),
         ("gitGraph", "cherry-pick id: \"a\""),
@@ -197,15 +196,20 @@ fn what_would_be_drawn_wrongly_is_displayed_as_source() {
     }
     for source in [
         "flowchart TD\nsubgraph a\nsubgraph b\nx --> y\nend\nend",
-        "classDiagram\ndirection LR\nA \"1\" --> \"many\" B",
         "stateDiagram-v2\ndirection LR\na --> b\nnote right of a : Note",
-        "erDiagram\nA ||--o{ B : has\nB ||--o{ C : has\nA ||--o{ C : owns",
-        "erDiagram\nA ||--o{ C : owns\nB ||--o{ C : has\nA ||--o{ B : has",
+        "sequenceDiagram\nA->>B: a\nNote over B: b\nloop c\nA->>B: d\nend",
+        "sequenceDiagram\nloop a\nA->>B: b\nend\nNote over B: c",
     ] {
         let found = diagnostics(&format!("```mermaid\n{source}\n```\n"));
         assert!(found.contains("diagram/unsupported"), "{source}: {found}");
     }
-    for kind in ["venn-beta", "kanban", "architecture-beta", "nonsense"] {
+    for kind in [
+        "erDiagram",
+        "venn-beta",
+        "kanban",
+        "architecture-beta",
+        "nonsense",
+    ] {
         let found = diagnostics(&format!("```mermaid\n{kind}\n  A\n```\n"));
         let message =
             format!("2:1 Warning diagram/unsupported: Mermaid's `{kind}` cannot be drawn");
@@ -234,11 +238,13 @@ fn statements_are_rewritten_where_the_renderer_misreads_them() {
         "flowchart LR\n  A -->|\"yes\"| B",
         "flowchart LR\n  A -->|yes| B",
     );
-    assert!(!drawn("erDiagram\n  A ||--o{ B : \"has many\"").contains("&quot;"));
-    assert!(
-        drawn("erDiagram\n  A ||--o{ B : has\n  A ||--o{ C : has\n  B ||--|| A : is")
-            .contains("<svg")
+    same(
+        "flowchart LR\n  A -- no --> B[\"C D\"] -->|x| E & F ==> G",
+        "flowchart LR\n  A -- no --> B[\"C D\"]\n  B --> |x| E & F\n  E & F ==> G",
     );
+    let pie = drawn("pie title T\n  \"A\" : 98\n  \"B\" : 2");
+    assert!(!pie.contains("font-size=\"25\""), "{pie}");
+    assert_eq!(pie.matches("var(--on-accent)").count(), 1, "{pie}");
     assert!(!drawn("gitGraph\n  commit\n  branch \"a/b\"\n  commit").contains("&quot;"));
     assert!(!drawn("stateDiagram-v2\n  s : two words\n  [*] --> s").contains(">s<"));
 }

@@ -10,6 +10,11 @@ use regex::Regex;
 /// The width of a condition in columns; the renderer writes longer ones over the frame.
 const MAX_CONDITION: usize = 24;
 
+/// What begins, divides and ends the frames of a sequence.
+const FRAMES: [&str; 10] = [
+    "loop", "alt", "opt", "par", "critical", "break", "else", "and", "option", "end",
+];
+
 /// What a diagram has that is not drawn.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Unsupported {
@@ -59,6 +64,9 @@ static MESSAGE: LazyLock<Regex> = LazyLock::new(|| {
 
 static SUBGRAPH: LazyLock<Regex> = LazyLock::new(|| regex(r"^subgraph ([\p{L}\p{N}_]+)"));
 
+static CHAIN: LazyLock<Regex> =
+    LazyLock::new(|| whole("(?<first>GROUP)(?<edge>EDGE)(?<next>GROUP)(?<rest>(EDGEGROUP)+)"));
+
 static QUOTED_EDGE: LazyLock<Regex> = LazyLock::new(|| regex(r#"\|"([^"|]*)"\|"#));
 
 /// Matches all of a text with a pattern with parts.
@@ -104,7 +112,6 @@ pub(super) fn supported(source: &str) -> Result<String, Unsupported> {
         is_in_frame: false,
         names: Vec::new(),
         indents: Vec::new(),
-        relations: Vec::new(),
     };
     let inline = (!inline.trim().is_empty()).then_some((line, inline));
     for (line, text) in inline.into_iter().chain(lines) {
@@ -139,8 +146,6 @@ struct Drawing {
     names: Vec<String>,
     /// The indentation of a node of a mind map and of those above it.
     indents: Vec<usize>,
-    /// The entities of each relation.
-    relations: Vec<[String; 2]>,
 }
 
 impl Drawing {
@@ -156,17 +161,13 @@ impl Drawing {
         self.is_in_members = !is_end && (self.is_in_members || statement.ends_with('{'));
         let mut lines = self.lines.iter();
         let is_sideways = lines.any(|it| it == "direction LR" || it == "direction RL");
-        if self.kind.name == "er" && members.is_none() && self.skips_a_level(statement) {
-            return None;
-        }
         match self.kind.name {
-            // Parts beside each other lie over these.
+            // Parts beside each other lie over notes.
             "state" if is_sideways && statement.starts_with("note ") => return None,
-            "class" if is_sideways && statement.contains('"') => return None,
             "flowchart" => self.flowchart(statement)?,
             "sequence" => self.sequence(statement)?,
             "state" => self.lines.push(state(statement)),
-            "er" | "git" => self.lines.push(if statement.starts_with("commit") {
+            "git" => self.lines.push(if statement.starts_with("commit") {
                 statement.to_owned()
             } else {
                 statement.replace('"', "")
@@ -184,31 +185,6 @@ impl Drawing {
             _ => self.lines.push(statement.to_owned()),
         }
         Some(())
-    }
-
-    /// Adds a relation of entities, and returns true if one now leads past others: its label lies over theirs.
-    fn skips_a_level(&mut self, statement: &str) -> bool {
-        let (entities, _) = statement.split_once(':').unwrap_or_default();
-        let entities: Vec<&str> = entities.split_whitespace().collect();
-        let &[from, _, to] = entities.as_slice() else {
-            return false;
-        };
-        self.relations.push([from, to].map(str::to_owned));
-        self.relations.iter().any(|[from, to]| {
-            let from_entity = |entity| self.relations.iter().filter(move |it| it[0] == entity);
-            let direct = from_entity(from.as_str()).map(|it| &it[1]);
-            let mut reached: Vec<&String> = direct.filter(|it| *it != to).collect();
-            let mut at = 0;
-            while let Some(entity) = reached.get(at) {
-                for [_, next] in from_entity(entity) {
-                    if next != from && !reached.contains(&next) {
-                        reached.push(next);
-                    }
-                }
-                at += 1;
-            }
-            reached.contains(&to)
-        })
     }
 
     fn flowchart(&mut self, statement: &str) -> Option<()> {
@@ -230,8 +206,14 @@ impl Drawing {
                 return None;
             }
         }
-        let statement = QUOTED_EDGE.replace_all(statement, "|$1|");
-        self.lines.push(statement.into_owned());
+        let mut statement = QUOTED_EDGE.replace_all(statement, "|$1|").into_owned();
+        // The renderer reads a label as the last one of its statement.
+        while let Some(chain) = CHAIN.captures(&statement) {
+            let (first, edge, next) = (&chain["first"], &chain["edge"], &chain["next"]);
+            self.lines.push(format!("{first}{edge}{next}"));
+            statement = format!("{next}{}", &chain["rest"]);
+        }
+        self.lines.push(statement);
         Some(())
     }
 
@@ -247,6 +229,15 @@ impl Drawing {
     /// message to which they belong.
     fn sequence(&mut self, statement: &str) -> Option<()> {
         let (word, rest) = statement.split_once(' ').unwrap_or((statement, ""));
+        let last = self.lines.last().and_then(|line| first_word(line));
+        let last = last.unwrap_or_default();
+        let is_note = word.eq_ignore_ascii_case("note");
+        // A frame beside a note begins or ends at another message.
+        if is_note && FRAMES.contains(&last.as_str())
+            || FRAMES.contains(&word) && last.eq_ignore_ascii_case("note")
+        {
+            return None;
+        }
         match word {
             "activate" | "deactivate" => {
                 let follows_message = self.lines.last().is_some_and(|line| MESSAGE.is_match(line));
@@ -259,8 +250,7 @@ impl Drawing {
             }
             "else" | "and" | "option" if self.is_in_frame => {}
             "end" if self.is_in_frame => self.is_in_frame = false,
-            "loop" | "alt" | "opt" | "par" | "critical" | "break" | "else" | "and" | "option"
-            | "end" => return None,
+            word if FRAMES.contains(&word) => return None,
             _ => {}
         }
         let columns = rest
@@ -268,7 +258,6 @@ impl Drawing {
             .map(|it| 1 + usize::from(!it.is_ascii()))
             .sum::<usize>();
         let message = MESSAGE.captures(statement);
-        let is_note = word.eq_ignore_ascii_case("note");
         if self.is_in_frame && message.is_none() && !is_note && columns > MAX_CONDITION {
             return None;
         }
