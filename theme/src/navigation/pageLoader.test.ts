@@ -37,6 +37,16 @@ test('a failure names its cause and is not cached', async () => {
   expect(request).toHaveBeenCalledTimes(2);
 });
 
+test('a path without a page is requested once, until it is removed', async () => {
+  const { request, loader } = loaderOf({});
+  for (const path of ['/LICENSE', '/LICENSE']) await loader.load(path).catch(() => {});
+  expect(request).toHaveBeenCalledTimes(1);
+  await expect(loader.load('/LICENSE')).rejects.toMatchObject({ status: 404 });
+  loader.remove('/LICENSE');
+  await loader.load('/LICENSE').catch(() => {});
+  expect(request).toHaveBeenCalledTimes(2);
+});
+
 test('a connection that breaks in the middle of a page is a failure like one that never answered', async () => {
   const broken = new ReadableStream({
     start: (body) => body.error(new TypeError('network error')),

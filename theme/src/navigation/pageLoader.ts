@@ -72,15 +72,14 @@ export function createPageLoader(request: typeof fetch = fetch.bind(globalThis))
       if (cached) return Promise.resolve(cached);
       const inFlight = pending.get(route);
       if (inFlight) return inFlight;
-      const started = fetchRoute(path, priority)
-        .then((page) => {
-          if (pending.get(route) === started) store(route, page);
-          return page;
-        })
-        .finally(() => {
-          if (pending.get(route) === started) pending.delete(route);
-        });
+      const started = fetchRoute(path, priority).then((page) => {
+        if (pending.get(route) === started) store(route, page);
+        return page;
+      });
       pending.set(route, started);
+      const forget = () => pending.get(route) === started && pending.delete(route);
+      // A path without a page, such as `/LICENSE`, is requested once.
+      started.then(forget, (error: PageLoadError) => error.status === 404 || forget());
       return started;
     },
     /** Caches a page from another source. */

@@ -94,9 +94,9 @@ describe('links that are followed without loading a document', () => {
     expect(followed(href)).toBeUndefined();
   });
 
-  test('not a download or a link for another window', () => {
+  test('not a download or a link with a target', () => {
     expect(followed('/kit/docs/b', { hasDownload: true })).toBeUndefined();
     expect(followed('/kit/docs/b', { target: '_blank' })).toBeUndefined();
-    expect(followed('/kit/docs/b', { target: '_self' })).toBeDefined();
+    expect(followed('/kit/docs/b', { target: '_self' })).toBeUndefined();
   });
 });

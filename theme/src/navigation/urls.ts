@@ -69,11 +69,11 @@ export function localeOfPath(path: string, site: SiteAddress): string | undefine
  * The address that a click on the link should display without loading a document; `undefined` if the browser should
  * follow the link.
  *
- * The browser itself follows links to other sites, files, downloads, other windows, other languages (their messages and
+ * The browser itself follows links to other sites, files, downloads, with a target, other languages (their messages and
  * menus belong to another document), quotations and fragments of the current page.
  */
 export function pageOfLink(link: LinkLike, current: URL, site: SiteAddress): URL | undefined {
-  if (link.hasDownload || (link.target !== '' && link.target !== '_self')) return undefined;
+  if (link.hasDownload || link.target !== '') return undefined;
   let url: URL;
   try {
     url = new URL(link.href, current);
