@@ -58,7 +58,10 @@ fn what_temml_draws_otherwise_than_latex_is_drawn_as_latex_does() {
     assert_eq!(numbers(r"\begin{multline} a \\ b \\ c \end{multline}"), 1);
     let tagged = mathml(r"\begin{multline} a \tag{x} \\ b \\ c \end{multline}");
     assert_eq!(tagged.matches("tml-eqn").count(), 0, "{tagged}");
-    assert!(tagged.find("tml-tag") > tagged.find("<mi>c</mi>"), "{tagged}");
+    assert!(
+        tagged.find("tml-tag") > tagged.find("<mi>c</mi>"),
+        "{tagged}"
+    );
     assert_eq!(numbers(r"\begin{align} a &= b \\ c &= d \end{align}"), 2);
     let error = to_mathml(r"\eqref{eq:1}", true).unwrap_err();
     assert_eq!(error.message, "a reference has no target; write the number");

@@ -15,6 +15,8 @@ const FRAMES: [&str; 10] = [
     "loop", "alt", "opt", "par", "critical", "break", "else", "and", "option", "end",
 ];
 
+const BEGINNINGS: usize = 6;
+
 /// What a diagram has that is not drawn.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Unsupported {
@@ -232,26 +234,21 @@ impl Drawing {
         let last = self.lines.last().and_then(|line| first_word(line));
         let last = last.unwrap_or_default();
         let is_note = word.eq_ignore_ascii_case("note");
-        // A frame beside a note begins or ends at another message.
-        if is_note && FRAMES.contains(&last.as_str())
-            || FRAMES.contains(&word) && last.eq_ignore_ascii_case("note")
-        {
+        if matches!(word, "activate" | "deactivate") {
+            let follows_message = self.lines.last().is_some_and(|line| MESSAGE.is_match(line));
+            let at = self.lines.len() - usize::from(follows_message);
+            self.lines.insert(at, statement.to_owned());
+            return Some(());
+        }
+        // A frame beside a note would begin or end at another message.
+        if is_note && FRAMES.contains(&last.as_str()) {
             return None;
         }
-        match word {
-            "activate" | "deactivate" => {
-                let follows_message = self.lines.last().is_some_and(|line| MESSAGE.is_match(line));
-                let at = self.lines.len() - usize::from(follows_message);
-                self.lines.insert(at, statement.to_owned());
-                return Some(());
+        if let Some(part) = FRAMES.iter().position(|it| *it == word) {
+            if last.eq_ignore_ascii_case("note") || self.is_in_frame == (part < BEGINNINGS) {
+                return None;
             }
-            "loop" | "alt" | "opt" | "par" | "critical" | "break" if !self.is_in_frame => {
-                self.is_in_frame = true;
-            }
-            "else" | "and" | "option" if self.is_in_frame => {}
-            "end" if self.is_in_frame => self.is_in_frame = false,
-            word if FRAMES.contains(&word) => return None,
-            _ => {}
+            self.is_in_frame = word != "end";
         }
         let columns = rest
             .chars()
