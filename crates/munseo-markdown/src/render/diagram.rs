@@ -23,16 +23,7 @@ const MAX_LENGTH: usize = 1 << 16;
 const FONT: &str = "Munseo Diagram";
 
 /// The hues of the theme, for parts that differ by color.
-const HUES: [&str; 8] = [
-    "jade",
-    "ochre",
-    "indigo",
-    "vermilion",
-    "plum",
-    "azure",
-    "pine",
-    "rose",
-];
+const HUES: &str = "jade ochre indigo vermilion plum azure pine rose";
 
 static VIEW_BOX: LazyLock<Regex> =
     LazyLock::new(|| regex(r#"^[^>]*viewBox="(\S+\s+\S+\s+([\d.]+)\s+([\d.]+))"[^>]*>"#));
@@ -172,7 +163,7 @@ fn draw(source: &str, number: usize) -> Result<String, String> {
 /// The colors of the theme, which light and dark mode redefine.
 fn theme() -> Theme {
     let color = |name: &str| format!("var(--{name})");
-    let hue = |index: usize| color(HUES[index % HUES.len()]);
+    let hue = |index| color(HUES.split(' ').cycle().nth(index).unwrap_or_default());
     Theme {
         font_family: FONT.to_owned(),
         font_size: 15.0,
@@ -267,14 +258,7 @@ fn with_description(svg: &str, description: &str) -> String {
     if description.is_empty() {
         return svg.to_owned();
     }
-    let Some(start) = svg.find('>') else {
-        return svg.to_owned();
-    };
-    let mut out = String::with_capacity(svg.len() + description.len() + 16);
-    out.push_str(&svg[..=start]);
-    out.push_str("<desc>");
-    push_text(&mut out, description);
-    out.push_str("</desc>");
-    out.push_str(&svg[start + 1..]);
-    out
+    let mut text = String::new();
+    push_text(&mut text, description);
+    svg.replacen('>', &format!("><desc>{text}</desc>"), 1)
 }

@@ -196,6 +196,11 @@ fn what_would_be_drawn_wrongly_is_displayed_as_source() {
     }
     for source in [
         "flowchart TD\nsubgraph a\nsubgraph b\nx --> y\nend\nend",
+        "stateDiagram-v2\na --> b\nb --> b : again",
+        "stateDiagram-v2\nstate a {\nb --> c\n}\na --> d : done",
+        "flowchart LR\na -- x --> b",
+        "flowchart TD\nsubgraph S\na --> b\nend\nS --> c",
+        "flowchart TD\nc-->S\nsubgraph S\na --> b\nend",
         "stateDiagram-v2\ndirection LR\na --> b\nnote right of a : Note",
         "sequenceDiagram\nA->>B: a\nNote over B: b\nloop c\nA->>B: d\nend",
         "sequenceDiagram\nloop a\nA->>B: b\nend\nNote over B: c",
@@ -239,8 +244,8 @@ fn statements_are_rewritten_where_the_renderer_misreads_them() {
         "flowchart LR\n  A -->|yes| B",
     );
     same(
-        "flowchart LR\n  A -- no --> B[\"C D\"] -->|x| E & F ==> G",
-        "flowchart LR\n  A -- no --> B[\"C D\"]\n  B --> |x| E & F\n  E & F ==> G",
+        "flowchart LR\n  A -- no --> B[\"C D\"] -->|예| E & F ==> G",
+        "flowchart LR\n  A -- no --> B[\"C D\"]\n  B --> |예| E & F\n  E & F ==> G",
     );
     let pie = drawn("pie title T\n  \"A\" : 98\n  \"B\" : 2");
     assert!(!pie.contains("font-size=\"25\""), "{pie}");

@@ -66,6 +66,8 @@ static MESSAGE: LazyLock<Regex> = LazyLock::new(|| {
 
 static SUBGRAPH: LazyLock<Regex> = LazyLock::new(|| regex(r"^subgraph ([\p{L}\p{N}_]+)"));
 
+static LINK: LazyLock<Regex> = LazyLock::new(|| whole("GROUP(EDGEGROUP)+"));
+
 static CHAIN: LazyLock<Regex> =
     LazyLock::new(|| whole("(?<first>GROUP)(?<edge>EDGE)(?<next>GROUP)(?<rest>(EDGEGROUP)+)"));
 
@@ -166,6 +168,8 @@ impl Drawing {
         match self.kind.name {
             // Parts beside each other lie over notes.
             "state" if is_sideways && statement.starts_with("note ") => return None,
+            // The label of a loop lies over it.
+            "state" if is_loop(statement) => return None,
             "flowchart" => self.flowchart(statement)?,
             "sequence" => self.sequence(statement)?,
             "state" => self.lines.push(state(statement)),
@@ -190,23 +194,24 @@ impl Drawing {
     }
 
     fn flowchart(&mut self, statement: &str) -> Option<()> {
+        // An edge of a subgraph starts or ends beside it.
+        let is_edge = |line: &str, end: &str| {
+            let mut words = line.split([' ', '-', '=', '.', '>', '&']);
+            LINK.is_match(line) && words.any(|word| word == end)
+        };
         if let Some(subgraph) = SUBGRAPH.captures(statement) {
+            let name = subgraph[1].to_owned();
             // One inside another lies over its title and its nodes.
-            if std::mem::replace(&mut self.is_in_frame, true) {
-                return None;
-            }
-            self.names.push(subgraph[1].to_owned());
-        } else if statement == "end" {
-            self.is_in_frame = false;
-        } else {
-            // An edge between subgraphs starts and ends beside them.
-            let mut words = statement
-                .split_whitespace()
-                .filter(|word| !word.starts_with('-'));
-            if statement.contains("--") && words.all(|word| self.names.iter().any(|it| it == word))
+            if std::mem::replace(&mut self.is_in_frame, true)
+                || self.lines.iter().any(|line| is_edge(line, &name))
             {
                 return None;
             }
+            self.names.push(name);
+        } else if statement == "end" {
+            self.is_in_frame = false;
+        } else if self.names.iter().any(|name| is_edge(statement, name)) {
+            return None;
         }
         let mut statement = QUOTED_EDGE.replace_all(statement, "|$1|").into_owned();
         // The renderer reads a label as the last one of its statement.
@@ -281,6 +286,13 @@ impl Drawing {
         self.lines.push(format!("{from}{arrow}{to}: {text}"));
         Some(())
     }
+}
+
+/// Returns true for a transition of a state to itself.
+fn is_loop(statement: &str) -> bool {
+    let (transition, _) = statement.split_once(':').unwrap_or((statement, ""));
+    let states = transition.split_once("-->");
+    states.is_some_and(|(from, to)| from.trim() == to.trim())
 }
 
 /// A statement of a state diagram; the renderer draws `s : Text` with the identifier above the text.
