@@ -81,7 +81,7 @@ function wrapSetter(of: object, prototype: object, name: string): void {
     set(this: Element | ShadowRoot, value: unknown) {
       const text = String(value ?? '');
       if (this instanceof HTMLStyleElement && isLive(this)) {
-        set?.call(this, '');
+        this.replaceChildren(textNode(this, text));
         insertRules(this, text);
       } else if (this instanceof HTMLStyleElement || !/\sstyle=|<style/i.test(text)) {
         set?.call(this, value);
@@ -93,13 +93,27 @@ function wrapSetter(of: object, prototype: object, name: string): void {
   });
 }
 
+/** A node for the text of a style element, whose changes become rules: goober adds to it. */
+function textNode(style: HTMLStyleElement, text: string): Text {
+  let data = text;
+  return Object.defineProperty(new Text(), 'data', {
+    get: () => data,
+    set(value: string) {
+      data = value;
+      while (style.sheet?.cssRules.length) style.sheet.deleteRule(0);
+      insertRules(style, value);
+    },
+  });
+}
+
 /** Removes the text of style elements that are added to the page, and text that is added to one of the page. */
 function takeTexts(parent: Node, node: unknown): [HTMLStyleElement, string][] {
   if (!isLive(parent) || !(node instanceof Node) || node.isConnected) return [];
   const take = (from: Node, style: HTMLStyleElement): [HTMLStyleElement, string][] => {
     const text = from.textContent;
     if (!text) return [];
-    from.textContent = '';
+    if (from === style) style.replaceChildren(textNode(style, text));
+    else from.textContent = '';
     return [[style, text]];
   };
   if (parent instanceof HTMLStyleElement) return take(node, parent);

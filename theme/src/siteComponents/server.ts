@@ -18,10 +18,10 @@ const END = `</${TAG}>`;
 /** How often a tree is drawn again after what it waits for has arrived. */
 const MAX_PASSES = 20;
 
-/** A module that has been loaded, or why it could not. */
-type Loaded = { readonly type: FunctionComponent } | { readonly error: unknown };
+/** What is known of a module: its component, or why it has none; neither while it is loading. */
+type Loaded = { type?: FunctionComponent; error?: unknown };
 
-const loaded = new Map<string, Loaded | 'loading'>();
+const loaded = new Map<string, Loaded>();
 let passes = 0;
 
 /** Modules of islands that are drawn alone, because their HTML depends on all that React draws in one call. */
@@ -92,11 +92,8 @@ function draw(islandJson: string, htmlJson: string): string {
 function treeOf(island: Island): ReactNode {
   return createTree(
     island,
-    ({ src }) => {
-      const module = loaded.get(src);
-      // A component only for browsers is not loaded, and not drawn.
-      return typeof module === 'object' && 'type' in module ? module.type : () => null;
-    },
+    // A component only for browsers is not loaded, and not drawn.
+    ({ src }) => loaded.get(src)?.type ?? (() => null),
     () => '',
   );
 }
@@ -107,16 +104,14 @@ function loadAll(island: Island): boolean {
   eachComponent(island, ({ name, src, client }) => {
     if (client === 'only') return;
     const known = loaded.get(src);
-    if (known === 'loading') isLoaded = false;
-    else if (known && 'error' in known) throw known.error;
-    else if (!known) {
-      isLoaded = false;
-      loaded.set(src, 'loading');
-      import(/* @vite-ignore */ src)
-        .then((module) => ({ type: defaultExport(module, name) }))
-        .catch((error) => ({ error }))
-        .then((module) => loaded.set(src, module));
-    }
+    if (known && 'error' in known) throw known.error;
+    if (!known?.type) isLoaded = false;
+    if (known) return;
+    loaded.set(src, {});
+    import(/* @vite-ignore */ src)
+      .then((module) => ({ type: defaultExport(module, name) }))
+      .catch((error) => ({ error }))
+      .then((module) => loaded.set(src, module));
   });
   return isLoaded;
 }
@@ -161,15 +156,13 @@ function withHtml(drawn: string, html: readonly string[]): string {
   return filled + rest.join('');
 }
 
-/** A timer never runs: drawing waits for promises only. */
-const noTimer = () => 0;
-
 Object.assign(globalThis, {
   // What packages expect of every server.
   console: { log() {}, info() {}, warn() {}, error() {}, debug() {} },
   queueMicrotask: (job: () => void) => void Promise.resolve().then(job),
-  setTimeout: noTimer,
-  setInterval: noTimer,
+  // A timer never runs: drawing waits for promises only.
+  setTimeout: () => 0,
+  setInterval: () => 0,
   clearTimeout() {},
   clearInterval() {},
   performance: { now: () => 0 },

@@ -15,7 +15,11 @@ const ISLAND = 'data-munseo-component';
 /** A root in an empty element. The theme's file with React has `hydrateRoot` only. */
 function hydrateEmpty(element: Element, options?: HydrationOptions): Root {
   element.replaceChildren();
-  return hydrateRoot(element, null, options);
+  const onRecoverableError: HydrationOptions['onRecoverableError'] = (error, info) => {
+    // A root that is rendered before it has been hydrated, React's error 424, is drawn anew.
+    if (!String(error).includes('#424')) (options?.onRecoverableError ?? reportError)(error, info);
+  };
+  return hydrateRoot(element, null, { ...options, onRecoverableError });
 }
 
 // Modules of components import React from here; `require` returns all that it exports.
@@ -32,12 +36,10 @@ Object.assign(globalThis, {
 const roots = new Map<Element, Root | null>();
 
 /** The islands of slots that are displayed, by the names of the slots. */
-const slots = new Map<string, Slot>();
+const slots = new Map<string, { element: HTMLElement; render: (island: Island) => void }>();
 
 /** What starts an island that waits, by its element. */
 const waiting = new Map<Element, () => Promise<void>>();
-
-type Slot = { readonly element: HTMLElement; readonly render: (island: Island) => void };
 
 function takeOver(): void {
   for (const element of document.querySelectorAll<HTMLElement>(`[${ISLAND}]`)) {

@@ -32,17 +32,12 @@ export type Island = ComponentNode & {
 export const HTML_TAG = 'munseo-html';
 
 /** Calls a function with a component and those inside it. */
-export function eachComponent(node: ComponentNode, visit: (node: ComponentNode) => void): void {
-  visit(node);
-  eachChild(node.children, visit);
-}
-
-function eachChild(children: readonly Child[], visit: (node: ComponentNode) => void): void {
-  for (const child of children) {
-    if (typeof child === 'number') continue;
-    if ('tag' in child) eachChild(child.children, visit);
-    else eachComponent(child, visit);
-  }
+export function eachComponent(
+  node: ComponentNode | ElementNode,
+  visit: (node: ComponentNode) => void,
+): void {
+  if (!('tag' in node)) visit(node);
+  for (const child of node.children) if (typeof child !== 'number') eachComponent(child, visit);
 }
 
 /** Creates the React tree of a component. `html` has the HTML of its children by number. */
@@ -60,11 +55,8 @@ export function createTree(
       });
     }
     if (!('tag' in child)) return createTree(child, typeOf, html);
-    const attributes = Object.entries(child.attributes).map(([name, value]) => [
-      name,
-      value === '' && BOOLEANS.includes(name) ? true : value,
-    ]);
-    const properties = Object.fromEntries(attributes);
+    const properties: Record<string, unknown> = { ...child.attributes };
+    for (const name of BOOLEANS) if (properties[name] === '') properties[name] = true;
     return createElement(child.tag, properties, ...child.children.map(createChild));
   };
   const drawn = createElement(typeOf(node), { ...node.props }, ...node.children.map(createChild));
@@ -74,12 +66,10 @@ export function createTree(
 /** Attributes of elements with content whose presence counts. */
 const BOOLEANS = ['disabled', 'hidden', 'open', 'reversed'];
 
-const subscribe = () => () => {};
-
 /** Draws its children only in browsers. */
 function InBrowser({ children }: { children?: ReactNode }): ReactNode {
   const isInBrowser = useSyncExternalStore(
-    subscribe,
+    () => () => {},
     () => true,
     () => false,
   );
