@@ -5,6 +5,9 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+/// What components of generators stand for, each in a line: the generator, the name, and the meaning.
+const NAMES: &str = include_str!("components.txt");
+
 /// What makes the site's own components, and what tags of other generators stand for.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
@@ -38,52 +41,6 @@ pub enum Generator {
     React,
 }
 
-impl Generator {
-    /// What its components stand for.
-    fn names(self) -> &'static [(&'static str, &'static str)] {
-        match self {
-            Self::Docusaurus => &[
-                ("Admonition", ":::{type}"),
-                ("BrowserWindow", "unwrap"),
-                ("Head", "drop"),
-            ],
-            Self::Starlight => &[
-                ("Aside", ":::{type}"),
-                ("Fragment", "unwrap"),
-                ("Icon", "drop"),
-                ("LinkButton", "<a href={href}>"),
-                ("LinkCard", "<a href={href}>{title}{description}"),
-            ],
-            Self::Nextra => &[("Callout", ":::{type}"), ("Bleed", "unwrap")],
-            Self::Vitepress => &[("ClientOnly", "unwrap")],
-            Self::Mintlify => &[
-                ("Note", ":::note"),
-                ("Tip", ":::tip"),
-                ("Info", ":::info"),
-                ("Warning", ":::warning"),
-                ("Check", ":::tip"),
-                ("Danger", ":::danger"),
-                ("Icon", "drop"),
-                ("Expandable", ":::details"),
-            ],
-            Self::React => &[
-                ("Intro", "unwrap"),
-                ("Note", ":::note"),
-                ("Pitfall", ":::warning"),
-                ("Deprecated", ":::danger"),
-                ("Wip", ":::info"),
-                ("DeepDive", ":::details"),
-                ("Hint", ":::details"),
-                ("Solution", ":::details"),
-                ("YouWillLearn", ":::info"),
-                ("Recap", "unwrap"),
-                ("Challenges", "unwrap"),
-                ("InlineToc", "drop"),
-            ],
-        }
-    }
-}
-
 impl Components {
     /// No names.
     pub const NONE: &'static Self = &Self {
@@ -96,9 +53,12 @@ impl Components {
     pub fn of(&self, tag: &str) -> Option<&str> {
         let own = self.names.get(tag).map(String::as_str);
         let known = || {
-            let mut names = self.from?.names().iter();
-            names.find(|(name, _)| *name == tag).map(|(_, it)| *it)
+            let generator = format!("{:?} ", self.from?);
+            let mut lines = NAMES
+                .lines()
+                .filter_map(|line| line.strip_prefix(&generator));
+            lines.find_map(|line| line.split_once(' ').filter(|(name, _)| *name == tag))
         };
-        own.or_else(known)
+        own.or_else(|| Some(known()?.1))
     }
 }
