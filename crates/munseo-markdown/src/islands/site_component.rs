@@ -117,13 +117,13 @@ fn value(declared: Option<&Property>, written: &AttributeValue) -> Result<Value,
             .into_iter()
             .chain(serde_json::from_str(text).ok().filter(is_number_or_flag))
             .collect(),
-        AttributeValue::Expression(text) => match serde_json::from_str(text) {
+        AttributeValue::Expression(text) => match json5::from_str(text) {
             Ok(value) => vec![value],
             Err(_) => {
-                return Err(
-                    "text in quotes, or JSON in braces: `{3}`, `{[1, 2]}`, `{{\"a\": 1}}`"
-                        .to_owned(),
-                );
+                let literals = "`{3}`, `{['a', 'b']}`, `{{ a: 1 }}`";
+                return Err(format!(
+                    "text in quotes, or a literal in braces: {literals}; pages have no variables"
+                ));
             }
         },
     };
@@ -240,5 +240,13 @@ mod tests {
         assert_eq!(read("ReactNode", text("x")), Ok(json!("x")));
         assert_eq!(read("Size | undefined", text("x")), Ok(json!("x")));
         assert_eq!(read("number", braces("one")), Err(()));
+        assert_eq!(
+            read("string[]", braces("['a', \"b\",]")),
+            Ok(json!(["a", "b"]))
+        );
+        assert_eq!(
+            read("Options", braces("{ a: { b: 1 } }")),
+            Ok(json!({"a": {"b": 1}}))
+        );
     }
 }

@@ -124,7 +124,7 @@ impl Renderer<'_> {
             let Some((construct, length)) = found else {
                 at += rest.chars().next().map_or(1, char::len_utf8);
                 at += text[at..]
-                    .find(['{', '%', ':', '+', '='])
+                    .find(['{', '%', ':', '+', '=', '<'])
                     .unwrap_or(text.len() - at);
                 continue;
             };

@@ -114,7 +114,9 @@ impl<'a> Renderer<'a> {
                     {
                         self.start_tag(html, name, &attributes, self_closing);
                     } else {
-                        if is_unsupported_element(name, &attributes, self_closing) {
+                        if is_unsupported_element(name, &attributes, self_closing)
+                            || self.component_in_other_case(name).is_some()
+                        {
                             self.report_unknown_element(name, self.raw_span(html, range.clone()));
                         }
                         self.text(&html.text[range]);
@@ -157,12 +159,22 @@ impl<'a> Renderer<'a> {
     }
 
     fn report_unknown_element(&mut self, name: &str, span: Range<usize>) {
+        let help = match self.component_in_other_case(name) {
+            Some(component) => format!("did you mean `<{}>`?", component.name),
+            None => "use a component of Munseo or HTML, or put the text into backticks".to_owned(),
+        };
         self.report_warning(
             "foreign/element",
             format!("`<{name}>` is not an HTML element or a component and is displayed as text"),
-            "use a component of Munseo or HTML, or put the text into backticks",
+            help,
             span,
         );
+    }
+
+    /// The component of the site with a name that differs in case.
+    fn component_in_other_case(&self, name: &str) -> Option<&'a SiteComponent> {
+        let mut components = self.context.own_components.iter();
+        components.find(|component| component.name.eq_ignore_ascii_case(name))
     }
 
     /// What a tag in a line stands for; `None` if it stands for itself.
