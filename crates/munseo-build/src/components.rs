@@ -98,7 +98,7 @@ pub fn inputs(pages: &Pages, bundled: &Components) -> [u8; 32] {
     *hasher.finalize().as_bytes()
 }
 
-/// Bundles the modules of a site; `None` without any, and with errors.
+/// Bundles the modules of a site; `None` without any, and with errors. Also returns errors and warnings.
 pub fn bundle(pages: &Pages) -> (Option<Components>, Vec<Diagnostic>) {
     let site = pages.site();
     let modules = modules(pages);
@@ -127,10 +127,7 @@ pub fn bundle(pages: &Pages) -> (Option<Components>, Vec<Diagnostic>) {
     };
     let assets_url = &pages.site_props(LocaleId::DEFAULT).assets_url;
     match run(&bundler, &root, &modules, &format!("{assets_url}{FOLDER}")) {
-        Ok(result) => match result {
-            Ok(components) => (Some(components), Vec::new()),
-            Err(diagnostics) => (None, diagnostics),
-        },
+        Ok(result) => result,
         Err(error) => {
             let message = format!("`{}` cannot bundle components: {error}", bundler.display());
             let problem = Diagnostic::error("component/bundle", message)
@@ -140,13 +137,13 @@ pub fn bundle(pages: &Pages) -> (Option<Components>, Vec<Diagnostic>) {
     }
 }
 
-/// Runs esbuild; the inner error are the problems that it reports.
+/// Runs esbuild; returns what it reports, and no components if that has errors.
 fn run(
     bundler: &Path,
     root: &Path,
     modules: &[(String, &Path)],
     public_path: &str,
-) -> std::io::Result<Result<Components, Vec<Diagnostic>>> {
+) -> std::io::Result<(Option<Components>, Vec<Diagnostic>)> {
     let folder = tempfile::tempdir()?;
     let folder = folder.path().canonicalize()?;
     let out = folder.join("out");
@@ -175,7 +172,7 @@ fn run(
         "--asset-names=component-[name]-[hash]",
         "--define:process.env.NODE_ENV=\"production\"",
         "--define:global=globalThis",
-        "--log-level=error",
+        "--log-level=warning",
         "--log-limit=0",
         "--color=false",
     ]);
@@ -185,11 +182,13 @@ fn run(
     command.arg(format!("--outdir={}", out.display()));
     command.arg(format!("--metafile={}", meta.display()));
     let result = command.output()?;
-    if !result.status.success() {
-        let stderr = String::from_utf8_lossy(&result.stderr);
-        return Ok(Err(messages::read(root, &stderr)));
+    let has_failed = !result.status.success();
+    let problems = messages::read(root, &String::from_utf8_lossy(&result.stderr), has_failed);
+    if has_failed {
+        return Ok((None, problems));
     }
-    output::read(root, &out, &std::fs::read_to_string(&meta)?, modules).map(Ok)
+    let meta = std::fs::read_to_string(&meta)?;
+    Ok((Some(output::read(root, &out, &meta, modules)?), problems))
 }
 
 /// A path with `/`, relative to the site if it is inside.

@@ -4,13 +4,23 @@ use std::path::Path;
 
 use munseo_render::display_name;
 use munseo_site::config::files::read_file;
-use munseo_source::{Diagnostic, SourceFile};
+use munseo_source::{Diagnostic, Severity, SourceFile};
 
 use super::REACT_FOLDER;
 use super::bundler::BundlerError;
 
-/// The beginning of an error in esbuild's output; the line after next has its place.
-const ERROR: &str = "✘ [ERROR] ";
+/// The beginnings of messages in esbuild's output; the line after next has the place.
+const MARKS: [(&str, Severity); 2] = [
+    ("✘ [ERROR] ", Severity::Error),
+    ("▲ [WARNING] ", Severity::Warning),
+];
+
+/// Packages and aliases that only another generator resolves.
+const OF_GENERATORS: &str = "@astrojs @docusaurus @theme @theme-original astro fumadocs-core fumadocs-ui gatsby next nextra vitepress";
+
+/// What to do about imports of React that do not exist.
+const REACT: &str =
+    "use what `react`, `react-dom` and `react-dom/client` export, which come from Munseo";
 
 /// The diagnostic for components that no bundler can bundle.
 pub(super) fn without_bundler(error: &BundlerError, name: &str, path: &Path) -> Diagnostic {
@@ -22,58 +32,78 @@ pub(super) fn without_bundler(error: &BundlerError, name: &str, path: &Path) -> 
         .at(&SourceFile::new(path, ""), 0..0)
 }
 
-/// The errors in esbuild's output.
-pub(super) fn read(root: &Path, stderr: &str) -> Vec<Diagnostic> {
-    let mut lines = stderr.lines();
+/// The errors and warnings in esbuild's output.
+pub(super) fn read(root: &Path, stderr: &str, has_failed: bool) -> Vec<Diagnostic> {
+    let start = |line: &str| {
+        let mut marks = MARKS.iter();
+        marks.find_map(|(mark, severity)| Some((line.strip_prefix(mark)?.to_owned(), *severity)))
+    };
+    let lines: Vec<&str> = stderr.lines().collect();
     let mut found = Vec::new();
-    while let Some(line) = lines.next() {
-        let Some(message) = line.strip_prefix(ERROR) else {
+    for block in lines.chunk_by(|_, next| start(next).is_none()) {
+        let Some((message, severity)) = start(block[0]) else {
             continue;
         };
-        let place = lines.by_ref().find(|line| !line.trim().is_empty());
-        let problem = Diagnostic::error("component/bundle", lowercase_first(message))
-            .with_help(help(message));
-        found.push(at_place(
-            problem,
-            root,
-            place.unwrap_or_default().trim().trim_end_matches(':'),
-            0,
-        ));
+        // A warning ends with its name in brackets.
+        let message = message.split(" [").next().unwrap_or_default();
+        let place = block[1..].iter().find(|line| !line.trim().is_empty());
+        let text = lowercase_first(message);
+        let problem = Diagnostic::new(severity, "component/bundle", text)
+            .with_help(help(message, &block.concat()));
+        let place = place.map_or("", |line| line.trim().trim_end_matches(':'));
+        found.push(at_place(problem, root, place, 0));
     }
-    if found.is_empty() {
-        let problem = Diagnostic::error(
-            "component/bundle",
-            format!("esbuild failed: {}", stderr.trim()),
-        );
+    if found.is_empty() && has_failed {
+        let message = format!("esbuild failed: {}", stderr.trim());
+        let problem = Diagnostic::error("component/bundle", message);
         found.push(problem.with_help("correct what the message names"));
     }
     found
 }
 
-fn help(message: &str) -> String {
-    const REACT: &str =
-        "use what `react`, `react-dom` and `react-dom/client` export, which come from Munseo";
-    if message.contains(REACT_FOLDER) {
-        return REACT.to_owned();
-    }
-    if message.starts_with("No loader is configured") {
-        return "put the file into `static/`, and use its URL".to_owned();
-    }
-    let Some(name) = message
-        .strip_prefix("Could not resolve \"")
-        .and_then(|it| it.split('"').next())
-    else {
-        return "correct the source at this place".to_owned();
+/// What to do about a message; `block` is all that esbuild says about it.
+fn help(message: &str, block: &str) -> String {
+    let words = if message.contains(REACT_FOLDER) {
+        REACT
+    } else if let Some(file) = message.strip_prefix("No loader is configured for \"") {
+        match file.split('"').next() {
+            Some(".scss" | ".sass" | ".less" | ".styl") => {
+                "write it in CSS, which browsers and CSS Modules can nest"
+            }
+            Some(".md" | ".mdx") => {
+                "write the text between the tags of the component, which gets it as `children`"
+            }
+            _ => "put the file into `static/`, and use its URL",
+        }
+    } else if message.starts_with("No matching export") {
+        "import a name that this file exports; other versions of a package may have other names"
+    } else if block.contains("is built into node") {
+        "use a package for browsers: these have no modules of Node"
+    } else if let Some(name) = message.strip_prefix("Could not resolve \"") {
+        return unresolved(name.split('"').next().unwrap_or(name));
+    } else {
+        "correct the source at this place"
     };
-    if name.starts_with(['.', '/']) {
-        return "correct the path, or create the file".to_owned();
-    }
-    if name.starts_with("react") {
-        return REACT.to_owned();
-    }
-    let parts = if name.starts_with('@') { 2 } else { 1 };
-    let package = name.split('/').take(parts).collect::<Vec<_>>().join("/");
-    format!("install it in the site's folder: `npm install {package}`")
+    words.to_owned()
+}
+
+/// What to do about an import that leads nowhere.
+fn unresolved(name: &str) -> String {
+    let first = name.split('/').next().unwrap_or(name);
+    let words = if name.starts_with(['.', '/']) {
+        "correct the path, or create the file"
+    } else if OF_GENERATORS.split(' ').any(|it| it == first) {
+        "it belongs to another generator: use `<a>`, `<img>`, and the properties `page` and `site`"
+    } else if ["@", "~", "@site"].contains(&first) || name.starts_with('#') {
+        "write a relative path, or set `paths` in `tsconfig.json`"
+    } else if ["react", "react-dom"].contains(&first) {
+        REACT
+    } else {
+        let parts = if name.starts_with('@') { 2 } else { 1 };
+        let package = name.split('/').take(parts).collect::<Vec<_>>().join("/");
+        return format!("install it in the site's folder: `npm install {package}`");
+    };
+    words.to_owned()
 }
 
 /// Puts a diagnostic at a place such as `components/Counter.tsx:3:7`, whose first column is `first`.
@@ -126,8 +156,12 @@ mod tests {
         )
         .unwrap();
         let stderr = "✘ [ERROR] Could not resolve \"@a/b/c\"\n\n    components/A.tsx:2:14:\n      2 │ import\n\n\
-                      ✘ [ERROR] Could not resolve \"./d\"\n\n    components/B.tsx:1:1:\n";
-        let found = read(root.path(), stderr);
+                      ✘ [ERROR] Could not resolve \"./d\"\n\n    components/B.tsx:1:1:\n\n\
+                      ▲ [WARNING] Unexpected \"}\" [css-syntax-error]\n\n    components/C.css:1:1:\n\n\
+                      ✘ [ERROR] Could not resolve \"path\"\n\n    components/B.tsx:1:1:\n      1 │ import\n\n  \
+                      The package \"path\" wasn't found on the file system but is built into node.\n\n\
+                      ✘ [ERROR] Could not resolve \"next/link\"\n\n    components/B.tsx:1:1:\n";
+        let found = read(root.path(), stderr, true);
         let texts: Vec<String> = found
             .iter()
             .map(|it| {
@@ -146,6 +180,10 @@ mod tests {
             [
                 "components/A.tsx 15..16 could not resolve `@a/b/c` / install it in the site's folder: `npm install @a/b`",
                 "components/B.tsx 0..0 could not resolve `./d` / correct the path, or create the file",
+                "components/C.css 0..0 unexpected `}` / correct the source at this place",
+                "components/B.tsx 0..0 could not resolve `path` / use a package for browsers: these have no modules of Node",
+                "components/B.tsx 0..0 could not resolve `next/link` / it belongs to another generator: use `<a>`, `<img>`, \
+                 and the properties `page` and `site`",
             ]
         );
     }

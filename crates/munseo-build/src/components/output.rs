@@ -115,9 +115,11 @@ pub(super) fn read(
                 .sources
                 .push(munseo_source::without_dots(&root.join(path)));
         }
+        // A package may be in a folder above the site.
+        let in_site = |path: &str| source_path(root, &root.join(path));
         for import in &input.imports {
-            let importers = found.importers.entry(import.path.clone()).or_default();
-            importers.push(path.clone());
+            let importers = found.importers.entry(in_site(&import.path)).or_default();
+            importers.push(in_site(path));
         }
     }
     Ok(found)

@@ -1,11 +1,16 @@
 //! Why a component could not be drawn: in which source, and what to do.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+
+use percent_encoding::percent_decode_str;
 
 use super::engine::Failure;
 use super::source_map::SourceMap;
 use super::{Components, Drawing, display_name};
 use crate::engine::RenderError;
+
+/// What the errors mean that React reports while it draws, by their numbers.
+const REACT_ERRORS: &str = include_str!("react_errors.json");
 
 impl Components {
     /// The place in a source of the site for an engine's stack, from the innermost frame on, outside of React:
@@ -42,6 +47,21 @@ impl Components {
     }
 }
 
+/// The text of an error of React, which has only its number; `None` for other errors and rare numbers.
+fn react_error(message: &str) -> Option<String> {
+    let (code, rest) = message
+        .strip_prefix("Minified React error #")?
+        .split_once(';')?;
+    let texts: BTreeMap<&str, String> = serde_json::from_str(REACT_ERRORS).ok()?;
+    let mut text = texts.get(code)?.clone();
+    let address = rest.split_whitespace().nth(1).unwrap_or_default();
+    for argument in address.split("args[]=").skip(1) {
+        let argument = percent_decode_str(argument.trim_end_matches('&')).decode_utf8_lossy();
+        text = text.replacen("{}", &argument, 1);
+    }
+    Some(text)
+}
+
 impl Drawing<'_> {
     /// The error for a module that could not be drawn.
     pub(super) fn error(&self, page: &str, component: &str, failure: Failure) -> RenderError {
@@ -50,9 +70,14 @@ impl Drawing<'_> {
             stack,
             is_late,
         } = failure;
+        let files = self.components.entries.get(component);
         let place = self.components.place(&stack);
         // Such as `window` and `Intl`.
         let browser = message.ends_with("is not defined");
+        let is_module = message.ends_with("has no default export that is a component");
+        let of_react = react_error(&message);
+        let is_of_react = of_react.is_some();
+        let message = of_react.unwrap_or(message);
         let mut message = if is_late {
             "it does not end; it was stopped".to_owned()
         } else {
@@ -67,8 +92,13 @@ impl Drawing<'_> {
             page: page.to_owned(),
             component: display_name(component),
             message,
-            place,
-            help: if browser {
+            // Without a stack, at least the file.
+            place: place.or_else(|| Some(format!("{}:1:1", files?.source.display()))),
+            help: if is_module {
+                "write `export default` before the function or class of the component"
+            } else if is_of_react {
+                "correct it in the component"
+            } else if browser {
                 "if only browsers have it, use it in an effect, or write `client=\"only\"` at the component"
             } else if is_late {
                 "end the loop at this place or right before it"
