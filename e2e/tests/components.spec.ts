@@ -121,6 +121,10 @@ const COMPONENTS: Files = {
         const style = document.createElement('style');
         document.head.append(style);
         style.textContent = '.late { padding: 6px; }';
+        const grown = Object.assign(document.createElement('style'), { innerHTML: ' ' });
+        document.head.append(grown);
+        grown.firstChild.data += '.grown { padding: 1px; }';
+        grown.firstChild.data += '.grown { padding: 10px; }';
         place.current.insertAdjacentHTML('beforeend', '<b style="padding: 8px">adjacent</b>');
         place.current.firstChild.setAttribute('style', 'padding: 9px');
         setHtml('<style>.inner { padding: 4px; }</style><b class="inner">inner</b><b style="padding: 7px">html</b>');
@@ -129,6 +133,7 @@ const COMPONENTS: Files = {
         <div>
           <p ref={place}><b>attribute</b></p>
           <p className="late">late</p>
+          <p className="grown">grown</p>
           {html && <div dangerouslySetInnerHTML={{ __html: html }} />}
           <x-panel />
         </div>
@@ -168,7 +173,8 @@ const SITE: Files = {
   'docs/en/page.md': PAGE,
   'docs/en/plain.md': '# Plain\n\nNothing. [Page](./page.md)\n',
   'docs/en/later.md': '# Later\n\n<Greeting client="idle" />\n',
-  'docs/en/texts.md': '# Texts\n\n<Texts client="only" />\n',
+  'docs/en/texts.md':
+    '# Texts\n\n<Texts client="only">\n\nChild of a component for browsers.\n\n</Texts>\n',
   'docs/en/line.md': '# Line\n\nBefore <Consumer /> after.\n',
   'docs/en/other.mdx': `import Counter from '../../components/Counter'\n\n# Other\n\n<Counter />\n`,
 };
@@ -254,7 +260,15 @@ test.describe('a site with components', () => {
   }) => {
     const problems = watch(page);
     await page.goto(`${site.url}/docs/texts`);
-    const paddings = { inner: 4, shadow: 5, late: 6, html: 7, adjacent: 8, attribute: 9 };
+    const paddings = {
+      inner: 4,
+      shadow: 5,
+      late: 6,
+      html: 7,
+      adjacent: 8,
+      attribute: 9,
+      grown: 10,
+    };
     for (const [text, padding] of Object.entries(paddings)) {
       const element = page.locator('main').getByText(text, { exact: true });
       await expect(element, text).toHaveCSS('padding-left', `${padding}px`);
@@ -287,6 +301,17 @@ test.describe('a site with components', () => {
     const html = await (await fetch(`${site.url}/docs/line`)).text();
     expect(html).toContain('content="Before after."');
     expect(html).toMatch(/<p>Before <span data-munseo-component="[^"]*"><b>hello/);
+  });
+
+  test('search and the page as Markdown have what components draw', async ({ page }) => {
+    const markdown = await (await fetch(`${site.url}/docs/page.md`)).text();
+    for (const text of ['A **bold** child', 'hello you', '*from JSON*']) {
+      expect(markdown).toContain(text);
+    }
+    const later = await (await fetch(`${site.url}/docs/texts.md`)).text();
+    expect(later).toContain('Child of a component for browsers');
+    await page.goto(`${site.url}/search?q=from+JSON`);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Page' }).first()).toBeVisible();
   });
 
   test('a page without components loads nothing of them', async ({ page }) => {
@@ -356,11 +381,14 @@ test('mistakes are reported at their place, with the way out', async () => {
   expect(wrong).toContain('docs/en/page.md:3:');
 
   const missing = await problems({
-    'components/A.tsx': "import x from 'no-such-package';\nexport default () => x;",
+    'components/A.tsx':
+      "import x from 'no-such-package';\nimport fs from 'node:fs';\nimport L from 'next/link';\nexport default () => [x, fs, L];",
     'docs/en/page.md': '# Page\n',
   });
   expect(missing).toContain('components/A.tsx:1:');
   expect(missing).toContain('npm install no-such-package');
+  expect(missing).toContain('these have no modules of Node');
+  expect(missing).toContain('it belongs to another generator');
 
   const twice = await problems({
     'components/A.tsx': 'export default () => null;',
@@ -433,6 +461,10 @@ test('a component that cannot be drawn fails the build with page, component and 
         'export default function Loops() {\n  let n = 0;\n  for (;;) n++;\n  return <b>{n}</b>;\n}',
       'components/Browser.tsx': "import 'needs-window';\nexport default () => <b />;",
       'node_modules/needs-window/index.js': 'module.exports = window.innerWidth;',
+      'components/Waits.tsx': 'export default async function Waits() { return <b />; }',
+      'components/None.tsx': 'export const None = () => <b />;',
+      ...page('Waits'),
+      ...page('None'),
       'components/Styled.tsx': 'export default () => <style>{`a{}`}</style>;',
       ...page('Throws'),
       ...page('Loops'),
@@ -444,6 +476,9 @@ test('a component that cannot be drawn fails the build with page, component and 
   expect(failed).toContain('/docs/throws: `<Throws>` failed: broken, at lib/helper.ts:3:');
   expect(failed).toContain('/docs/loops: `<Loops>` failed: it does not end');
   expect(failed).toContain('components/Loops.tsx:');
+  expect(failed).toContain('a component cannot be an `async` function');
+  expect(failed).toContain('components/None.tsx:1:1');
+  expect(failed).toContain('write `export default` before');
   expect(failed).toMatch(/\/docs\/browser: `<Browser>` failed: .*window.* not defined/);
   expect(failed).toContain('(imported by `components/Browser.tsx`)');
   expect(failed).toContain('write `client="only"` at the component');

@@ -23,6 +23,9 @@ pub const INLINE_SCRIPTS: &str = "scripts";
 /// The name of the texts that the last build has read for search.
 pub const SEARCH_TEXTS: &str = "search";
 
+/// The name of what components said in the last build, by URL, with the key of the page.
+pub const DRAWN_TEXTS: &str = "drawn";
+
 /// The cache of a site.
 #[derive(Debug)]
 pub struct BuildCache {

@@ -22,10 +22,9 @@ mod sitemap;
 
 use std::path::{Path, PathBuf};
 
-use munseo_pages::props::PageProps;
 use munseo_pages::{GeneratedFile, Pages};
 use munseo_platform::paths::with_slashes;
-use munseo_render::{Concatenation, Output, OutputError, RenderError};
+use munseo_render::{Concatenation, Output, OutputError};
 use munseo_site::{LocaleId, Route};
 
 use crate::BuildError;
@@ -38,44 +37,16 @@ pub use redirect_pages::redirect_page;
 /// The separator between pages of `llms-full.txt`.
 const BETWEEN_PAGES: &str = "\n---\n\n";
 
-/// Writes a page as Markdown if that is on; reuses the file of the last build if its inputs are unchanged.
-///
-/// # Errors
-/// If the output folder cannot be written.
-pub fn write_markdown(
-    pages: &Pages,
-    route: &Route,
-    props: &mut PageProps,
-    output: &Output,
-) -> Result<(), BuildError> {
+/// The files of a page as Markdown; none if that is off.
+pub fn markdown_files(pages: &Pages, route: &Route) -> Vec<String> {
     if !pages.markdown().exists(route) {
-        return Ok(());
+        return Vec::new();
     }
     let outputs = pages.markdown().outputs(route).into_iter();
-    let files: Vec<String> = outputs
+    outputs
         .filter(|path| !pages.has_static_file(path))
         .map(|path| with_slashes(&path))
-        .collect();
-    let Some(first) = files.first() else {
-        return Ok(());
-    };
-    let key = pages
-        .markdown()
-        .key(route, props)
-        .map_err(|error| RenderError::Properties {
-            page: route.url().to_owned(),
-            message: error.to_string(),
-        })?;
-    let paths: Vec<&str> = files.iter().map(String::as_str).collect();
-    if output.reuse_page(&key, &paths)? {
-        return Ok(());
-    }
-    let text = pages.markdown().text(route, props);
-    for file in &files {
-        output.write(file, text.as_bytes())?;
-    }
-    output.record_key(&key, first);
-    Ok(())
+        .collect()
 }
 
 /// Writes the other files when all pages are written.
@@ -191,8 +162,11 @@ fn full_text(pages: &Pages, path: &str) -> Option<String> {
     for chapter in pages.llms().chapters(locale) {
         for route in chapter.routes {
             file.text.push_str(BETWEEN_PAGES);
-            file.text
-                .push_str(&pages.markdown().text(route, &pages.page_props(route)));
+            file.text.push_str(
+                &pages
+                    .markdown()
+                    .text(route, &pages.page_props(route).content),
+            );
         }
     }
     Some(file.text)

@@ -24,7 +24,7 @@ use self::build_manifest::{GENERATOR, manifest_json};
 pub use self::build_manifest::{read_build_manifest, settings, settings_of_build};
 pub use self::render_pages::diagnostic;
 use crate::BuildError;
-use crate::build_cache::{BuildCache, INLINE_SCRIPTS, SEARCH_TEXTS};
+use crate::build_cache::{BuildCache, DRAWN_TEXTS, INLINE_SCRIPTS, SEARCH_TEXTS};
 use crate::components;
 use crate::compress::{self, CompressionStats};
 use crate::example_notes::ExampleNotes;
@@ -191,8 +191,8 @@ pub fn build(
         Some(output) => output?,
         None => Output::create(out, cache.is_some().then(BuildRecord::default))?,
     };
-    let count =
-        render_pages::render_pages(&pages, &context, example_notes.as_ref(), &output, report)?;
+    let notes = example_notes.as_ref();
+    let count = render(&mut pages, &context, notes, &output, cache.as_ref(), report)?;
     context.free_caches();
     pages.free_rendered_bodies();
     let indexer = write_files(
@@ -233,6 +233,27 @@ pub fn build(
         time,
         compressed,
     })
+}
+
+/// Renders every page, with what components say in them for search; returns the number of pages.
+fn render(
+    pages: &mut Pages,
+    context: &SiteContext,
+    example_notes: Option<&ExampleNotes>,
+    output: &Output,
+    cache: Option<&BuildCache>,
+    report: ReportOptions,
+) -> Result<usize, BuildError> {
+    let known = cache.map(|cache| cache.read(DRAWN_TEXTS));
+    let known = known.unwrap_or_default();
+    let (count, drawn) =
+        render_pages::render_pages(pages, context, example_notes, output, known, report)?;
+    if let Some(cache) = cache.filter(|_| !drawn.is_empty()) {
+        cache.store(DRAWN_TEXTS, &drawn);
+    }
+    let drawn = drawn.into_iter().map(|(url, (_, texts))| (url, texts));
+    pages.drawn_texts = drawn.collect();
+    Ok(count)
 }
 
 /// Warns about a replaced folder that could not be deleted or updated, for this reason.

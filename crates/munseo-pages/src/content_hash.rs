@@ -5,7 +5,6 @@ use std::path::PathBuf;
 
 use munseo_site::Site;
 
-use crate::props::PageProps;
 use crate::sidebar::SidebarTrees;
 
 /// A hash of the sources of a site: pages and their includes, configuration, categories.
@@ -28,27 +27,4 @@ pub(crate) fn content_hash(site: &Site, sidebars: &SidebarTrees) -> String {
         hasher.update(url.as_bytes());
     }
     hasher.finalize().to_hex()[..16].to_owned()
-}
-
-/// Appends the data that identifies a page: the cached hash of its body, and the bytes that `rest` appends for its
-/// other properties.
-///
-/// The caller hashes all bytes at once, because BLAKE3 hashes kilobytes several times faster than many small parts.
-///
-/// # Errors
-/// If something cannot be serialized as JSON.
-pub fn append_page(
-    bytes: &mut Vec<u8>,
-    props: &mut PageProps,
-    rest: impl FnOnce(&mut Vec<u8>, &PageProps) -> Result<(), serde_json::Error>,
-) -> Result<(), serde_json::Error> {
-    let body = props.content.body_mut().map(std::mem::take);
-    let mut result = rest(bytes, props);
-    if let (Some(place), Some(body)) = (props.content.body_mut(), body) {
-        *place = body;
-        result = result.and(place.hash()).map(|hash| {
-            bytes.extend_from_slice(&hash);
-        });
-    }
-    result
 }

@@ -1,5 +1,6 @@
 //! Derives the [`Pages`] of a [`Site`]: everything that needs the titles of documents.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -68,6 +69,7 @@ impl Pages {
         let mut pages = Self {
             site,
             card_logo: OnceLock::new(),
+            drawn_texts: BTreeMap::new(),
             card_fonts: OnceLock::new(),
             sidebars: SidebarTrees::default(),
             site_props: Vec::new(),

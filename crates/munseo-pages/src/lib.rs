@@ -38,7 +38,6 @@ mod versions;
 mod xml;
 
 pub use agents::{Chapter, Llms, PageMarkdown};
-pub use content_hash::append_page;
 pub use derive_pages::LoadedPages;
 pub use discovery::{BrowserFiles, CARD_SIZE, SitemapEntry, SocialCard};
 pub use example_checks::{ExampleCheck, ExampleNote, TitledDocument};

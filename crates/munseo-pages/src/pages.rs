@@ -44,6 +44,8 @@ pub struct Pages {
     pub(crate) page_lists: Vec<Option<DataFile>>,
     /// The site's icon (`favicon`) for cards, if it is an SVG and icons are on; loaded on first use.
     pub(crate) card_logo: OnceLock<Option<Arc<[u8]>>>,
+    /// By URL: what components of the site say on a page, each with the heading above it; empty until these are drawn.
+    pub drawn_texts: BTreeMap<String, Vec<(Option<String>, String)>>,
     /// The fonts of cards; loaded on first use.
     pub(crate) card_fonts: OnceLock<CardFonts>,
     /// Errors in the navbar and the footer, and those that the checks of the whole site report.
@@ -156,6 +158,7 @@ impl Pages {
         let documents = SearchDocuments {
             site: &self.site,
             sidebars: &self.sidebars,
+            drawn_texts: &self.drawn_texts,
         };
         documents.of_locale(locale)
     }

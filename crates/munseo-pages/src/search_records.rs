@@ -1,6 +1,7 @@
 //! Text for the search index.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 use munseo_markdown::{CodeBlock, Section};
 
@@ -48,6 +49,7 @@ pub struct SearchDocument<'a> {
 pub(crate) struct SearchDocuments<'a> {
     pub(crate) site: &'a Site,
     pub(crate) sidebars: &'a SidebarTrees,
+    pub(crate) drawn_texts: &'a BTreeMap<String, Vec<(Option<String>, String)>>,
 }
 
 impl<'a> SearchDocuments<'a> {
@@ -73,7 +75,11 @@ impl<'a> SearchDocuments<'a> {
         let position = self.sidebars.of_entry(self.site, id, route.locale);
         let has_emblem = || position.is_some_and(|(_, it)| it.emblem(self.site).is_some());
         let is_ignored = |section: &Section| self.is_ignored(section);
-        let sections = &document.sections;
+        let mut sections = Cow::Borrowed(&*document.sections);
+        self.add_drawn(route, &mut sections);
+        if sections.iter().any(is_ignored) {
+            sections.to_mut().retain(|section| !is_ignored(section));
+        }
         Some(SearchDocument {
             kind: self.kind_of(route, || match collection {
                 Collection::Blog => "blog",
@@ -102,12 +108,7 @@ impl<'a> SearchDocuments<'a> {
                 let above = position.categories.iter();
                 labels(tree, above.filter(|category| !is_own(category)))
             }),
-            sections: if sections.iter().any(is_ignored) {
-                let included = sections.iter().filter(|section| !is_ignored(section));
-                Cow::Owned(included.cloned().collect())
-            } else {
-                Cow::Borrowed(sections)
-            },
+            sections,
             fallback_lang: (file.locale != route.locale)
                 .then(|| self.site.config.locales[file.locale].html_lang()),
             is_generated: false,
@@ -153,6 +154,8 @@ impl<'a> SearchDocuments<'a> {
             text: String::new(),
             code: String::new(),
         };
+        let mut sections = Cow::Owned(vec![section]);
+        self.add_drawn(route, &mut sections);
         Some(SearchDocument {
             route,
             version: self.version(route),
@@ -160,7 +163,7 @@ impl<'a> SearchDocuments<'a> {
             description: description.map(Cow::Borrowed),
             keywords: &[],
             categories,
-            sections: Cow::Owned(vec![section]),
+            sections,
             fallback_lang: None,
             is_generated: !matches!(route.target, Target::Part(_)),
             kind: self.kind_of(route, || match route.target {
@@ -177,6 +180,18 @@ impl<'a> SearchDocuments<'a> {
     fn version(self, route: &Route) -> Option<&'a str> {
         let version = version_of(self.site, route)?;
         Some(&self.site.config.docs.versions[version.0].name)
+    }
+
+    /// Adds what components say to the sections that contain them.
+    fn add_drawn(self, route: &Route, sections: &mut Cow<'_, [Section]>) {
+        for (anchor, text) in self.drawn_texts.get(route.url()).into_iter().flatten() {
+            let sections = sections.to_mut();
+            let own = sections.iter().position(|it| it.anchor == *anchor);
+            if let Some(section) = sections.get_mut(own.unwrap_or(0)) {
+                section.text.push('\n');
+                section.text.push_str(text);
+            }
+        }
     }
 
     /// The configured kind of a page, or else the default one.

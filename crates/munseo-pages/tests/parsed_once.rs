@@ -61,7 +61,7 @@ fn build(site: &Path) -> usize {
     let pages = loaded.pages.expect("the configuration can be read");
     for route in pages.site().routes() {
         let props = pages.page_props(route);
-        pages.markdown().text(route, &props);
+        pages.markdown().text(route, &props.content);
     }
     let guide = |url: &str| {
         let route = pages.site().route(url).expect("the page exists");

@@ -20,7 +20,9 @@ mod slots;
 mod template_cache;
 mod theme;
 
-pub use components::{ComponentFiles, Components, display_name};
+pub use components::{
+    ComponentFiles, Components, DrawnIsland, display_name, drawn_text, with_drawn,
+};
 pub use context::{InlineScripts, SiteContext};
 pub use engine::RenderError;
 pub use output::{

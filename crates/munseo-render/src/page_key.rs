@@ -3,7 +3,6 @@
 //! The exact input of the renderer is hashed, so pages with equal hashes are equal. The version of the program is not
 //! included.
 
-use munseo_pages::append_page;
 use munseo_pages::props::{HeadProps, PageProps, SidebarProps};
 
 use crate::context::{LocaleContext, SiteContext, properties_error, to_json};
@@ -41,10 +40,16 @@ impl SiteContext {
         // The tags of `<head>` are half of the other properties; as JSON they would take several times as long.
         let head = std::mem::take(&mut props.head);
         bytes = append_head(bytes, &head).expect("texts and lists always serialize");
-        let appended = append_page(&mut bytes, props, |bytes, rest| {
-            serde_json::to_writer(bytes, &page_value(rest, &rest.alternates, None))
-        });
+        let body = props.content.body_mut().map(std::mem::take);
+        let rest = page_value(props, &props.alternates, None);
+        let mut appended = serde_json::to_writer(&mut bytes, &rest);
         props.head = head;
+        if let (Some(place), Some(body)) = (props.content.body_mut(), body) {
+            *place = body;
+            // The hash of a body is cached.
+            let hash = place.hash().map(|hash| bytes.extend_from_slice(&hash));
+            appended = appended.and(hash);
+        }
         appended.map_err(|error| properties_error(&props.url, &error))?;
         Ok(*blake3::hash(&bytes).as_bytes())
     }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use munseo_pages::props::{HeadTag, PageProps, SidebarProps};
 use serde_json::value::to_raw_value;
 
-use crate::components::{ComponentEngine, Drawing, Failure, has_components};
+use crate::components::{ComponentEngine, Drawing, DrawnIsland, DrawnPage, Failure, Island};
 use crate::context::{
     LocaleContext, SharedSidebar, SiteContext, properties_error, to_json, with_build_id,
 };
@@ -38,6 +38,8 @@ pub struct RenderedPage {
     pub html: String,
     /// `page.json`: the page's properties and the id of the build.
     pub json: String,
+    /// The site's components in its content, as they were drawn.
+    pub islands: Vec<DrawnIsland>,
 }
 
 /// Maximum number of cached views of sidebars. A full cache is emptied: pages are rendered in the order of the sidebar,
@@ -86,7 +88,11 @@ impl<'a> Renderer<'a> {
         mut props: PageProps,
         mode: Mode,
     ) -> Result<RenderedPage, RenderError> {
-        let idle_module = self.draw_components(locale, &mut props)?;
+        let DrawnPage {
+            idle_module,
+            islands,
+            ..
+        } = self.draw_components(locale, &mut props)?;
         let shared = self.context.locale(locale);
         let sidebar = props
             .sidebar
@@ -139,61 +145,62 @@ impl<'a> Renderer<'a> {
             site_json: &shared.site_json_for_script,
             page_json: &escape_for_script(&inline),
         });
-        Ok(RenderedPage { html, json })
+        Ok(RenderedPage {
+            html,
+            json,
+            islands,
+        })
     }
 
-    /// Draws the site's components on a page; returns the file of the module that takes them over if that can wait until
-    /// the browser is idle.
+    /// Draws the site's components on a page.
     fn draw_components(
         &self,
         locale: &str,
         props: &mut PageProps,
-    ) -> Result<Option<String>, RenderError> {
-        let Some(drawing) = self
-            .context
-            .drawing(locale)
-            .filter(|_| has_components(props))
-        else {
-            return Ok(None);
+    ) -> Result<DrawnPage, RenderError> {
+        let Some(drawing) = self.context.drawing(locale) else {
+            return Ok(DrawnPage::default());
         };
-        let drawn = drawing.page(props, &mut |island, html, names| {
-            let key = island_key(island, html);
+        let found = drawing.islands(props)?;
+        if found.all.is_empty() {
+            return Ok(DrawnPage::default());
+        }
+        let mut page = drawing.page(props, &found, &mut |island| {
+            let key = island_key(island);
             if let Some(known) = self.context.drawn.lock().get(&key) {
                 return Ok(known.to_string());
             }
-            let drawn = self.call_components(&drawing, names, "draw", (island, html))?;
+            let data = (&*island.data, &*island.html);
+            let drawn = self.call_components(&drawing, &island.in_engine, "draw", data)?;
             self.remember(key, &drawn);
             Ok(drawn)
-        });
-        let (tags, idle_module) = drawn?;
-        props.head.tags.extend(tags);
-        Ok(idle_module)
+        })?;
+        props.head.tags.append(&mut page.tags);
+        Ok(page)
     }
 
     /// Draws the site's components on pages that are rendered next with few calls of the engine. What cannot be drawn
     /// this way is left to [`Self::render`].
-    pub fn draw_ahead<'p>(&self, pages: impl Iterator<Item = (&'p str, &'p PageProps)>) {
-        let (mut keys, mut islands, mut names) = (Vec::new(), Vec::new(), BTreeSet::new());
+    pub fn draw_ahead<'p>(&self, pages: impl Iterator<Item = (&'p str, &'p mut PageProps)>) {
+        let (mut keys, mut batch, mut names) = (Vec::new(), Vec::new(), BTreeSet::new());
         let mut site = None;
         for (locale, props) in pages {
-            let mut props = props.clone();
-            let drawing = self.context.drawing(locale);
-            let Some(drawing) = drawing.filter(|_| has_components(&mut props)) else {
+            let Some(drawing) = self.context.drawing(locale) else {
                 continue;
             };
-            let found = drawing.page(&mut props, &mut |island, html, used| {
-                let key = island_key(island, html);
+            let found = drawing.islands(props).unwrap_or_default();
+            for mut island in found.all {
+                let key = island_key(&island);
                 if !self.context.drawn.lock().contains_key(&key) {
                     keys.push(key);
-                    islands.push(format!("[{island},{html}]"));
-                    names.extend(used.iter().cloned());
+                    batch.push(format!("[{},{}]", island.data, island.html));
+                    names.append(&mut island.in_engine);
                 }
-                Ok(String::new())
-            });
-            site = found.is_ok().then_some(drawing).or(site);
+            }
+            site = Some(drawing);
         }
         if let Some(drawing) = site.filter(|_| keys.len() > 1) {
-            let batch = format!("[{}]", islands.join(","));
+            let batch = format!("[{}]", batch.join(","));
             let drawn = self.call_components(&drawing, &names, "drawTogether", (&batch, ""));
             let drawn: Vec<Option<String>> =
                 serde_json::from_str(&drawn.unwrap_or_default()).unwrap_or_default();
@@ -349,8 +356,8 @@ impl<'a> Renderer<'a> {
     }
 }
 
-fn island_key(island: &str, html: &str) -> ContentHash {
-    *blake3::hash(format!("{island}\0{html}").as_bytes()).as_bytes()
+fn island_key(island: &Island) -> ContentHash {
+    *blake3::hash(format!("{}\0{}", island.data, island.html).as_bytes()).as_bytes()
 }
 
 /// The entry of a sidebar that has only one.

@@ -1,14 +1,17 @@
 //! Renders every page on all cores. All failures are reported.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
+use std::iter::repeat;
 use std::path::Path;
 
 use parking_lot::Mutex;
 
 use munseo_pages::Pages;
-use munseo_pages::props::PageProps;
+use munseo_pages::props::{PageContent, PageProps};
 use munseo_platform::paths::with_slashes;
-use munseo_render::{ContentHash, Mode, Output, RenderError, Renderer, SiteContext};
+use munseo_render::{
+    ContentHash, Mode, Output, RenderError, Renderer, SiteContext, drawn_text, with_drawn,
+};
 use munseo_site::{LocaleId, Route};
 use munseo_source::Diagnostic;
 
@@ -23,14 +26,19 @@ use crate::report::ReportOptions;
 /// The number of pages whose components are drawn at once.
 const PAGES_AT_ONCE: usize = 16;
 
-/// Renders and writes every page; returns the number of pages.
+/// By URL: the key of a page, and what components say in it, each with the heading above it.
+pub(super) type DrawnTexts = BTreeMap<String, (ContentHash, Vec<(Option<String>, String)>)>;
+
+/// Renders and writes every page; returns the number of pages, and what components say in them if the site has any;
+/// `known` is that of the last build.
 pub(super) fn render_pages(
     pages: &Pages,
     context: &SiteContext,
     example_notes: Option<&ExampleNotes>,
     output: &Output,
+    known: DrawnTexts,
     report: ReportOptions,
-) -> Result<usize, BuildError> {
+) -> Result<(usize, DrawnTexts), BuildError> {
     let pages_to_render: Vec<PageToRender<'_>> = pages
         .site()
         .routes()
@@ -53,6 +61,8 @@ pub(super) fn render_pages(
         example_notes,
         output,
         written_sidebars: Mutex::default(),
+        known,
+        drawn: Mutex::default(),
     };
     let count = if context.theme().has_components() {
         PAGES_AT_ONCE
@@ -81,7 +91,8 @@ pub(super) fn render_pages(
                 record(writer.prepare(page).map(|page| prepared.extend(page)))?;
             }
             if prepared.len() > 1 {
-                let pages = prepared.iter().map(|page| (page.locale, &page.props));
+                let pages = prepared.iter_mut();
+                let pages = pages.map(|page| (page.locale, &mut page.props));
                 renderer.get()?.draw_ahead(pages);
             }
             for page in prepared {
@@ -96,7 +107,7 @@ pub(super) fn render_pages(
 
     let failures = failures.into_inner();
     if failures.is_empty() {
-        return Ok(pages_to_render.len());
+        return Ok((pages_to_render.len(), writer.drawn.into_inner()));
     }
     let diagnostics: Vec<Diagnostic> = failures
         .iter()
@@ -116,6 +127,8 @@ struct PreparedPage<'a> {
     /// The code of its language.
     locale: &'a str,
     props: PageProps,
+    /// What its Markdown is made from; `None` for the not-found page.
+    content: Option<(&'a Route, PageContent)>,
     files: Vec<String>,
     key: ContentHash,
 }
@@ -128,16 +141,29 @@ struct PageWriter<'a> {
     output: &'a Output,
     /// The URLs of sidebar files that are already written.
     written_sidebars: Mutex<HashSet<String>>,
+    /// What components said in the last build.
+    known: DrawnTexts,
+    drawn: Mutex<DrawnTexts>,
 }
 
 impl PageWriter<'_> {
     /// The properties of a page; `None` if the files of the last build are reused.
-    fn prepare(&self, page: &PageToRender<'_>) -> Result<Option<PreparedPage<'_>>, BuildError> {
+    fn prepare<'a>(
+        &'a self,
+        page: &PageToRender<'a>,
+    ) -> Result<Option<PreparedPage<'a>>, BuildError> {
+        let mut content = None;
         let (locale, mut props, files) = match *page {
             PageToRender::Page(route) => {
                 let folder = route.output_folder();
                 let files = ["index.html", "page.json"].map(|it| with_slashes(&folder.join(it)));
-                (route.locale, self.props(route)?, files.to_vec())
+                let mut files = files.to_vec();
+                files.extend(generated::markdown_files(self.pages, route));
+                let mut props = self.pages.page_props(route);
+                // The Markdown has no notes, because only the theme can display them.
+                content = Some((route, props.content.clone()));
+                self.add_notes(route, &mut props)?;
+                (route.locale, props, files)
             }
             PageToRender::NotFound(locale) => {
                 let page = self.pages.not_found(locale);
@@ -148,10 +174,17 @@ impl PageWriter<'_> {
         self.write_sidebar(&props)?;
         let key = self.context.page_key(locale, &mut props)?;
         let paths: Vec<&str> = files.iter().map(String::as_str).collect();
-        let is_reused = self.output.reuse_page(&key, &paths)?;
-        Ok((!is_reused).then_some(PreparedPage {
+        let known = self.known.get(&props.url).filter(|it| it.0 == key);
+        let is_known = known.is_some() || !self.context.theme().has_components();
+        if is_known && self.output.reuse_page(&key, &paths)? {
+            let known = known.map(|known| (props.url, known.clone()));
+            self.drawn.lock().extend(known);
+            return Ok(None);
+        }
+        Ok(Some(PreparedPage {
             locale,
             props,
+            content,
             files,
             key,
         }))
@@ -166,20 +199,32 @@ impl PageWriter<'_> {
         let rendered = renderer
             .get()?
             .render(page.locale, page.props, Mode::WithSlots)?;
-        for (file, text) in page.files.iter().zip([&rendered.html, &rendered.json]) {
+        let mut markdown = String::new();
+        if let Some((route, content)) = page.content {
+            if page.files.len() > 2 {
+                let content = with_drawn(content, &rendered.islands);
+                markdown = self.pages.markdown().text(route, &content);
+            }
+            if self.context.theme().has_components() {
+                let texts = rendered.islands.into_iter();
+                let texts = texts.map(|island| (island.anchor, drawn_text(&island.html)));
+                let texts = texts.filter(|(_, text)| !text.trim().is_empty()).collect();
+                let mut drawn = self.drawn.lock();
+                drawn.insert(route.url().to_owned(), (page.key, texts));
+            }
+        }
+        let texts = [&rendered.html, &rendered.json].into_iter();
+        for (file, text) in page.files.iter().zip(texts.chain(repeat(&markdown))) {
             self.output.write(file, text.as_bytes())?;
         }
         self.output.record_key(&page.key, &page.files[0]);
         Ok(())
     }
 
-    /// The properties of a page; also writes its Markdown and the types of its examples.
-    fn props(&self, route: &Route) -> Result<PageProps, BuildError> {
-        let mut props = self.pages.page_props(route);
-        // The Markdown is written before notes are added, because only the theme can display them.
-        generated::write_markdown(self.pages, route, &mut props, self.output)?;
+    /// Adds the notes about the examples of a page, and writes their types.
+    fn add_notes(&self, route: &Route, props: &mut PageProps) -> Result<(), BuildError> {
         if let Some(example_notes) = self.example_notes
-            && let Some(file) = example_notes.add_note(self.pages, route, &mut props)
+            && let Some(file) = example_notes.add_note(self.pages, route, props)
             && example_notes.is_new(&file)
         {
             self.output.write(&file.path, file.content.as_bytes())?;
@@ -193,7 +238,7 @@ impl PageWriter<'_> {
                 }
             }
         }
-        Ok(props)
+        Ok(())
     }
 
     fn write_sidebar(&self, props: &PageProps) -> Result<(), BuildError> {

@@ -63,14 +63,17 @@ impl Body {
         Ok(*self.hash.get_or_init(|| hash))
     }
 
-    /// The body as Markdown, with the sources of diagrams; see [`plain_markdown`].
-    pub fn plain_markdown(&self) -> String {
+    /// The parts for Markdown, with the sources of diagrams.
+    pub fn markdown_parts(&self) -> Vec<Part> {
         match &self.source {
-            Some((body, links)) => {
-                plain_markdown(&link_parts(&body.parts, links, Format::Markdown))
-            }
-            None => plain_markdown(self),
+            Some((body, links)) => link_parts(&body.parts, links, Format::Markdown),
+            None => self.to_vec(),
         }
+    }
+
+    /// The body as Markdown; see [`plain_markdown`].
+    pub fn plain_markdown(&self) -> String {
+        plain_markdown(&self.markdown_parts())
     }
 }
 

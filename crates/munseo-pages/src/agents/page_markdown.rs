@@ -10,11 +10,8 @@ use std::path::PathBuf;
 
 use munseo_markdown::{Part, escape_markdown, plain_inline_markdown, plain_markdown};
 
-use crate::content_hash::append_page;
-use crate::props::{
-    BlogSummary, BlogYear, CategoryCard, FrontProps, LinkProps, PageContent, PageProps,
-};
-use crate::titles;
+use crate::props::{BlogSummary, BlogYear, CategoryCard, FrontProps, LinkProps, PageContent};
+use crate::{own_modules, titles};
 use munseo_site::config::LocaleId;
 use munseo_site::routes::{Route, Target};
 use munseo_site::{PageFile, Site};
@@ -61,35 +58,19 @@ impl PageMarkdown<'_> {
     }
 
     /// A page as Markdown: title, URL, text. Links have the same targets as on the page.
-    pub fn text(self, route: &Route, props: &PageProps) -> String {
-        let mut page = self.head(route, props);
-        push_content(&props.content, &mut page);
+    pub fn text(self, route: &Route, content: &PageContent) -> String {
+        let mut page = self.head(route, content);
+        push_content(content, &mut page);
         page.text
     }
 
-    /// A hash of all inputs of [`PageMarkdown::text`], which is faster to compute than the text.
-    ///
-    /// # Errors
-    /// If the properties cannot be serialized as JSON.
-    pub fn key(
-        self,
-        route: &Route,
-        props: &mut PageProps,
-    ) -> Result<[u8; blake3::OUT_LEN], serde_json::Error> {
-        let mut bytes = self.head(route, props).text.into_bytes();
-        append_page(&mut bytes, props, |bytes, rest| {
-            serde_json::to_writer(bytes, &rest.content)
-        })?;
-        Ok(*blake3::hash(&bytes).as_bytes())
-    }
-
     /// The beginning of a page as Markdown: title, description, URL, and a note if the page is not translated.
-    fn head(self, route: &Route, props: &PageProps) -> Page {
+    fn head(self, route: &Route, content: &PageContent) -> Page {
         let mut page = Page::default();
-        let title = self.heading(route, &props.content);
+        let title = self.heading(route, content);
         page.block(format!("# {title}"));
         let file = self.site.file_of(route);
-        let description = match &props.content {
+        let description = match content {
             PageContent::Category(category) => category.description.as_deref(),
             // The body contains the tagline.
             PageContent::Front(_) => None,
@@ -192,7 +173,8 @@ fn push_content(content: &PageContent, page: &mut Page) {
                 format!("{} ({})", link(&tag.link.label, &tag.link.href), tag.count)
             })));
         }
-        PageContent::Custom(_) | PageContent::Search | PageContent::NotFound { .. } => {}
+        PageContent::Custom(custom) => page.block(custom.body.plain_markdown()),
+        PageContent::Search | PageContent::NotFound { .. } => {}
     }
 }
 

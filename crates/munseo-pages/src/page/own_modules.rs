@@ -60,7 +60,9 @@ pub(crate) fn add(
     metadata: &PageMetadata<'_>,
     props: &mut PageProps,
 ) {
-    if !has_own_modules(site) {
+    let mut props_of_components = site.components.iter().flat_map(|it| &it.props);
+    let has_parts = site.parts.all().next().is_some();
+    if !has_parts && !props_of_components.any(|it| it.name == "page") {
         return;
     }
     let front_matter = route
@@ -125,7 +127,7 @@ pub(crate) fn add(
         _ => {}
     }
     let own = OwnModules {
-        page: json!(own).to_string(),
+        page: serde_json::to_string(&own).unwrap_or_default(),
         layout: layout.map(element),
     };
     props.slots = slots;

@@ -7,7 +7,7 @@ use munseo_site::LocaleId;
 
 fn markdown(site: &Loaded, url: &str) -> String {
     let route = site.pages.site().route(url).unwrap();
-    site.pages.markdown().text(route, &site.page(url))
+    site.pages.markdown().text(route, &site.page(url).content)
 }
 
 fn llms(site: &Loaded, locale: LocaleId) -> String {

@@ -241,7 +241,7 @@ fn an_excerpt_has_the_links_pictures_and_footnotes_that_are_defined_below_it() {
     let markdown = site
         .pages
         .markdown()
-        .text(route, &site.pages.page_props(route));
+        .text(route, &site.pages.page_props(route).content);
     assert!(
         markdown.contains("[Guide](https://a.example/). "),
         "{markdown}"

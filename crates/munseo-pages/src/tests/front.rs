@@ -101,7 +101,7 @@ fn hero_and_features_of_vitepress_are_a_front_page() {
     );
     assert!(!front.body.is_empty());
     let route = site.pages.site().route("/").unwrap();
-    let markdown = site.pages.markdown().text(route, &site.page("/"));
+    let markdown = site.pages.markdown().text(route, &site.page("/").content);
     assert!(
         markdown.starts_with("# Ferry Moves *files*\n"),
         "{markdown}"

@@ -22,102 +22,142 @@ pub(super) fn moved_element(tag: &str, html: &str) -> Option<String> {
     None
 }
 
-/// A part of HTML.
-pub(super) enum Piece<'h> {
-    /// HTML without components.
-    Html(&'h str),
-    /// An element that contains components.
-    Element {
-        start: &'h str,
-        attributes: Vec<Attribute<'h>>,
-        tag: &'h str,
-        inner: &'h str,
-    },
-    /// An element with the data of a component.
-    Component {
-        tag: &'h str,
-        data: String,
-        inner: &'h str,
-    },
+/// An element with content, in well-formed HTML.
+#[derive(Debug)]
+pub(super) struct Element<'h> {
+    pub(super) tag: &'h str,
+    attributes: Vec<Attribute<'h>>,
+    /// The element.
+    pub(super) range: Range<usize>,
+    /// What is in it.
+    pub(super) inner: Range<usize>,
+    /// The elements with content in it.
+    pub(super) children: Vec<Self>,
 }
 
-/// Splits well-formed HTML at the outermost elements that are or contain components.
-pub(super) fn pieces(html: &str) -> Vec<Piece<'_>> {
-    let mut pieces = Vec::new();
-    let mut done = 0;
-    let mut depth = 0usize;
-    // The outermost element: its name, attributes and start tag.
-    let mut open: Option<(&str, Vec<Attribute<'_>>, Range<usize>)> = None;
-    for token in Tokens::new(html) {
-        match token {
-            Token::Start {
-                name, self_closing, ..
-            } if elements::is_void(name) || self_closing => {}
-            Token::Start {
-                name,
-                attributes,
-                range,
-                ..
-            } => {
-                depth += 1;
-                if depth == 1 {
-                    open = Some((name, attributes, range));
+impl<'h> Element<'h> {
+    /// The element at the beginning of HTML.
+    pub(super) fn first(html: &'h str) -> Option<Self> {
+        let mut open: Vec<Self> = Vec::new();
+        for token in Tokens::new(html) {
+            match token {
+                Token::Start {
+                    name,
+                    attributes,
+                    range,
+                    self_closing,
+                } if !self_closing && !elements::is_void(name) => open.push(Self {
+                    tag: name,
+                    attributes,
+                    inner: range.end..range.end,
+                    range,
+                    children: Vec::new(),
+                }),
+                Token::End { range, .. } => {
+                    let mut element = open.pop()?;
+                    element.inner.end = range.start;
+                    element.range.end = range.end;
+                    match open.last_mut() {
+                        Some(parent) => parent.children.push(element),
+                        None => return Some(element),
+                    }
                 }
+                _ => {}
             }
-            Token::End { range, .. } => {
-                depth = depth.saturating_sub(1);
-                let Some((tag, attributes, start)) = open.take_if(|_| depth == 0) else {
-                    continue;
-                };
-                if !html[start.start..range.start].contains(COMPONENT_ATTRIBUTE) {
-                    continue;
-                }
-                pieces.push(Piece::Html(&html[done..start.start]));
-                done = range.end;
-                let inner = &html[start.end..range.start];
-                let data = attributes.iter().find(|it| it.name == COMPONENT_ATTRIBUTE);
-                pieces.push(match data.and_then(|it| it.value) {
-                    Some(value) => Piece::Component {
-                        tag,
-                        data: decode_entities(value).into_owned(),
-                        inner,
-                    },
-                    None => Piece::Element {
-                        start: &html[start],
-                        attributes,
-                        tag,
-                        inner,
-                    },
-                });
+        }
+        None
+    }
+
+    /// The data of a component; `None` for other elements.
+    pub(super) fn data(&self) -> Option<String> {
+        let mut attributes = self.attributes.iter();
+        let data = attributes.find(|it| it.name == COMPONENT_ATTRIBUTE)?;
+        Some(decode_entities(data.value?).into_owned())
+    }
+
+    /// The elements in it that are or contain components, each after the HTML before it; the last is the HTML after
+    /// all. `html` is what the element is in.
+    pub(super) fn pieces(&self, html: &'h str) -> Vec<(&'h str, Option<&Self>)> {
+        let mut done = self.inner.start;
+        let mut pieces = Vec::new();
+        for child in &self.children {
+            if html[child.range.clone()].contains(COMPONENT_ATTRIBUTE) {
+                pieces.push((&html[done..child.range.start], Some(child)));
+                done = child.range.end;
             }
-            _ => {}
+        }
+        pieces.push((&html[done..self.inner.end], None));
+        for (text, _) in &mut pieces {
+            *text = text.trim_matches('\n');
+        }
+        pieces
+    }
+
+    /// The HTML in it outside of components, in the order of its numbers.
+    pub(super) fn parts(&self, html: &'h str, parts: &mut Vec<&'h str>) {
+        for (text, element) in self.pieces(html) {
+            parts.extend(Some(text).filter(|text| !text.is_empty()));
+            if let Some(element) = element {
+                element.parts(html, parts);
+            }
         }
     }
-    pieces.push(Piece::Html(&html[done..]));
-    pieces
+
+    /// Its attributes with their values.
+    pub(super) fn attributes(&self) -> impl Iterator<Item = (String, String)> {
+        self.attributes.iter().map(|it| {
+            let value = it.value.map(decode_entities).unwrap_or_default();
+            (it.name.to_owned(), value.into_owned())
+        })
+    }
+}
+
+/// The outermost elements with the data of components, in order, each with the place where it begins. Only these are
+/// read: most of a page is other HTML.
+pub(super) fn outermost(html: &str) -> Vec<(usize, Element<'_>)> {
+    let mut found = Vec::new();
+    let mut done = 0;
+    // Text and attributes do not contain the start of a tag with quotes.
+    for tag in html.match_indices(&format!(" {COMPONENT_ATTRIBUTE}=\"")) {
+        let start = html[..tag.0].rfind('<').unwrap_or_default();
+        let is_element = ["<div", "<span"].contains(&&html[start..tag.0]);
+        if is_element
+            && start >= done
+            && let Some(element) = Element::first(&html[start..])
+        {
+            done = start + element.range.end;
+            found.push((start, element));
+        }
+    }
+    found
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// The outline of pieces.
-    fn outline(html: &str) -> String {
-        let pieces = pieces(html).into_iter().map(|piece| match piece {
-            Piece::Html(html) => html.to_owned(),
-            Piece::Element { tag, inner, .. } => format!("{tag}[{}]", outline(inner)),
-            Piece::Component { data, inner, .. } => format!("<{data}>[{}]", outline(inner)),
-        });
-        pieces.collect::<Vec<_>>().join("|")
-    }
-
     #[test]
-    fn elements_around_components_stay_elements() {
-        let html = "<p>a<br></p><div data-munseo-component=\"&quot;A&quot;\"><div>b</div>\
-                    <p class=\"c\">d <span data-munseo-component=\"B\"></span></p></div><p>e</p>";
+    fn outermost_components_are_found_in_any_element() {
+        let html = "<p data-munseo-component=\"x\">a<br></p><ul><li><div data-munseo-component=\"&quot;A&quot;\">\
+                    <div>b</div><span data-munseo-component=\"B\"></span></div></li></ul>\
+                    <p><span data-munseo-component=\"C\"></span></p>";
+        let found = outermost(html);
+        let found = found.iter().map(|(start, it)| {
+            let inner = &html[start + it.inner.start..start + it.inner.end];
+            let children: Vec<_> = it.children.iter().map(|child| child.tag).collect();
+            (it.tag, it.data().unwrap(), inner, children)
+        });
         assert_eq!(
-            outline(html),
-            "<p>a<br></p>|<\"A\">[<div>b</div>|p[d |<B>[]|]|]|<p>e</p>"
+            found.collect::<Vec<_>>(),
+            [
+                (
+                    "div",
+                    "\"A\"".to_owned(),
+                    "<div>b</div><span data-munseo-component=\"B\"></span>",
+                    vec!["div", "span"]
+                ),
+                ("span", "C".to_owned(), "", vec![])
+            ]
         );
     }
 

@@ -156,7 +156,11 @@ impl Documentation for SourceDocumentation {
             let route = pages.site().route(&format!("{base_url}{path}"));
             Ok(route
                 .filter(|route| pages.markdown().exists(route))
-                .map(|route| pages.markdown().text(route, &pages.page_props(route))))
+                .map(|route| {
+                    pages
+                        .markdown()
+                        .text(route, &pages.page_props(route).content)
+                }))
         })
     }
 

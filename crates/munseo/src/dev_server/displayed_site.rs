@@ -6,7 +6,7 @@ use std::sync::Arc;
 use munseo_build::{components, pipeline};
 use munseo_pages::Pages;
 use munseo_pages::props::HeadTag;
-use munseo_render::{Components, InlineScripts, RenderError, SiteContext};
+use munseo_render::{Components, InlineScripts, RenderError, SiteContext, with_drawn};
 use munseo_server::{DevResponse, Settings, media_type};
 use munseo_site::LocaleId;
 use munseo_source::Diagnostic;
@@ -198,10 +198,15 @@ impl DisplayedSite {
         {
             return None;
         }
-        let text = self
-            .pages
-            .markdown()
-            .text(route, &self.pages.page_props(route));
+        let props = self.pages.page_props(route);
+        let mut content = props.content.clone();
+        if self.context.theme().has_components() {
+            let code = self.pages.site().config().locales[route.locale].code();
+            // The page itself displays errors.
+            let page = self.renderer.render(code, props);
+            content = with_drawn(content, &page.map(|page| page.islands).unwrap_or_default());
+        }
+        let text = self.pages.markdown().text(route, &content);
         Some(DevResponse::content(media_type(path), text))
     }
 
