@@ -675,6 +675,19 @@ mod tests {
     }
 
     #[test]
+    fn a_style_around_an_island_is_text_for_react() {
+        let mut out = Output::default();
+        out.start("div").attribute("style", "color: red");
+        out.start_island("Tabs", Map::new(), Vec::new());
+        out.end_island();
+        out.end();
+        assert_eq!(
+            format_parts(&out.into_parts()),
+            "div STYLE=color: red[Tabs()]"
+        );
+    }
+
+    #[test]
     fn an_authors_tags_end_with_the_markdown_around_them() {
         let mut out = Output::default();
         out.start("p");

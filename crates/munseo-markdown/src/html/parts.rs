@@ -27,7 +27,12 @@ pub(crate) fn read_start_tag(tag: &str) -> Vec<(String, String)> {
     };
     let attributes = attributes.into_iter().map(|attribute| {
         let value = attribute.value.map(decode_entities).unwrap_or_default();
-        (attribute.name.to_owned(), value.into_owned())
+        // React takes `style` for an object. In HTML, the case of a name does not matter.
+        let name = match attribute.name {
+            "style" => "STYLE",
+            name => name,
+        };
+        (name.to_owned(), value.into_owned())
     });
     attributes.collect()
 }
