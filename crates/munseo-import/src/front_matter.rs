@@ -2,6 +2,7 @@
 
 mod authors;
 
+use munseo_source::Date;
 use serde_json::Value;
 
 use self::authors::author_ids;
@@ -12,6 +13,10 @@ use crate::report::{Outcome, Report};
 use crate::tables::lookup;
 use crate::values::{contents_levels, text, texts};
 use crate::yaml;
+
+patterns! {
+    DATE = r"^\s*(\d{4})[-/](\d{1,2})[-/](\d{1,2})";
+}
 
 /// Rewrites the lines between `---`; returns them without the marks.
 pub(crate) fn rewrite(
@@ -147,8 +152,11 @@ impl Made {
                 let kept = ["date", "author"].iter();
                 let kept = kept.filter_map(|key| {
                     let text = text(value, key)?;
-                    let date = text.get(..10).filter(|_| *key == "date");
-                    Some(((*key).to_owned(), Value::from(date.unwrap_or(text))))
+                    let value = match *key {
+                        "date" => date(text)?,
+                        _ => text.to_owned(),
+                    };
+                    Some(((*key).to_owned(), Value::from(value)))
                 });
                 self.entries.push((key.to_owned(), kept.collect()));
                 true
@@ -169,7 +177,7 @@ impl Made {
 
     fn plain(&mut self, key: &str, text: &str, generator: Generator) -> bool {
         match key {
-            "date" => self.set(key, text.get(..10).unwrap_or(text).replace('/', "-")),
+            "date" => date(text).is_some_and(|it| self.set(key, it)),
             // The id of TanStack's pages is their path.
             "id" if generator != Generator::Docusaurus => true,
             "image" if !crate::plan::is_external(text) && !text.starts_with('/') => {
@@ -209,6 +217,15 @@ impl Made {
         }
         true
     }
+}
+
+/// The day of a date such as `2017-2-29 10:00`; as in JavaScript, a day after a month's last one is in the next month.
+fn date(text: &str) -> Option<String> {
+    let parts = DATE.captures(text)?;
+    let part = |index: usize| parts[index].parse::<u8>().ok();
+    let (year, month, day) = (parts[1].parse().ok()?, part(2)?, part(3)?);
+    let date = Date::new(year, month, day).or_else(|| Date::new(year, month + 1, 1))?;
+    Some(date.to_string())
 }
 
 fn number_of(number: f64) -> Value {

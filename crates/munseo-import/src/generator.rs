@@ -103,6 +103,9 @@ impl Generator {
 
     /// Finds the generator of a site in a folder, or in one of the usual folders of a repository.
     pub(crate) fn find(folder: &Path) -> Option<Found> {
+        if folder.is_file() {
+            return Self::of_config(folder);
+        }
         KNOWN.folders.iter().find_map(|inner| {
             let folder = folder.join(inner);
             let found = |it: &Files| match it.unread {
@@ -115,6 +118,21 @@ impl Generator {
                 config,
                 folder,
             })
+        })
+    }
+
+    /// The generator of a configuration with a name of its own, such as `mkdocs-online.yml`.
+    fn of_config(config: &Path) -> Option<Found> {
+        let given = config.file_name()?.to_string_lossy();
+        let is_of = |it: &&Files| {
+            let starts = it.names.iter().filter_map(|it| it.split('.').next());
+            let mut starts = starts.filter(|it| !it.is_empty());
+            it.unread.is_none() && starts.any(|it| given.starts_with(it))
+        };
+        Some(Found {
+            generator: KNOWN.files.iter().find(is_of)?.generator,
+            config: config.to_owned(),
+            folder: config.parent()?.to_owned(),
         })
     }
 

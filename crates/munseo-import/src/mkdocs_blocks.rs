@@ -17,6 +17,7 @@ patterns! {
     COMMENT = r"\{>>(.+?)<<\}";
     /// Attributes behind an element.
     ATTRIBUTES = r#"\{:?\s*(?:[.#][\w:+-]+\s*|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s}]+)\s*|loading|data-[\w-]+\s*)+\}"#;
+    RAW = r"^\s*<(div|section|article|aside|table|figure|details|center|p|ul|ol|dl|video|form)\b";
     MARKDOWN = r"\s+markdown(?:=\x22\w+\x22)?(\s|>)";
 }
 
@@ -104,6 +105,13 @@ fn blocks(lines: &[&str], above: usize, page: &mut Page<'_, '_>, out: &mut Vec<S
             at += 1 + inner_length(&lines[at + 1..], indent);
         } else if text.starts_with("{%") {
             at += template(&lines[at..], page);
+        } else if let Some(length) = raw_html(&lines[at..]) {
+            let html = lines[at..at + length]
+                .iter()
+                .filter(|it| !it.trim().is_empty());
+            out.extend(html.map(|it| (*it).to_owned()));
+            out.push(String::new());
+            at += length;
         } else {
             if text.starts_with("*[") && text.contains("]: ") {
                 page.left("abbreviations", text);
@@ -118,6 +126,23 @@ fn blocks(lines: &[&str], above: usize, page: &mut Page<'_, '_>, out: &mut Vec<S
             at += 1;
         }
     }
+}
+
+/// The number of lines of an element that contains empty ones, which do not end it in Python-Markdown.
+fn raw_html(lines: &[&str]) -> Option<usize> {
+    let tag = RAW.captures(lines[0])?;
+    let (open, close) = (format!("<{}", &tag[1]), format!("</{}>", &tag[1]));
+    let mut depth = 0;
+    let is_last = |line: &&str| {
+        depth += line.matches(&open).count();
+        depth -= line.matches(&close).count().min(depth);
+        depth == 0
+    };
+    let lines = &lines[..=lines.iter().position(is_last)?];
+    let is_raw = !lines
+        .iter()
+        .any(|it| it.contains(" markdown") || it.contains("{%"));
+    (is_raw && lines.iter().any(|it| it.trim().is_empty())).then_some(lines.len())
 }
 
 /// The number of lines of a statement of a template at the first of these lines: `{% for … %}` to `{% endfor %}`.

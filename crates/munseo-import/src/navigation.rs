@@ -112,6 +112,56 @@ impl Nav<'_> {
     }
 }
 
+/// A sidebar before it is in the configuration.
+pub(crate) fn named_sidebar(name: &str, items: Vec<Value>) -> Value {
+    let name = if name.is_empty() { "main" } else { name };
+    json!({ "id": name.replace('/', "-"), "items": items })
+}
+
+/// Adds a language to a text: the codes of the default language and of this one.
+pub(crate) fn add_language(text: &mut Value, (default, code): (&str, &str), translated: &str) {
+    if text.as_str().is_some_and(|it| it != translated) {
+        let original = text.take();
+        *text = json!({ default: original });
+    }
+    if text.is_object() {
+        text[code] = translated.into();
+    }
+}
+
+/// Adds the labels of a language to entries. The counterpart of an entry leads to the same page, or has the same place
+/// in a list of the same length.
+pub(crate) fn translate(items: &mut [Value], others: &[Value], codes: (&str, &str)) {
+    let is_aligned = items.len() == others.len();
+    for (index, item) in items.iter_mut().enumerate() {
+        let page = page_of(item).map(str::to_owned);
+        let is_of_kind = |it: &&Value| it["type"] == item["type"];
+        let is_same = |it: &&Value| page.is_some() && page_of(it) == page.as_deref();
+        let same = others.iter().filter(is_of_kind).find(is_same);
+        let at_same_place = others.get(index).filter(|it| is_aligned && is_of_kind(it));
+        let Some(other) = same.or(at_same_place) else {
+            continue;
+        };
+        for key in ["label", "value"] {
+            if let (Some(label), Some(translated)) = (item.get_mut(key), text(other, key)) {
+                add_language(label, codes, translated);
+            }
+        }
+        if let Some(inner) = item.get_mut("items").and_then(Value::as_array_mut) {
+            translate(inner, list(other, "items"), codes);
+        }
+    }
+}
+
+/// The first page to which an entry leads.
+fn page_of(item: &Value) -> Option<&str> {
+    let own = item
+        .as_str()
+        .or_else(|| first(item, &["id", "to", "href", "dir"]));
+    let own = own.or_else(|| text(&item["link"], "id"));
+    own.or_else(|| list(item, "items").iter().find_map(page_of))
+}
+
 /// A category, or nothing if it would be empty.
 pub(crate) fn category(
     label: &str,
@@ -241,6 +291,20 @@ impl Plan {
         list.as_array_mut()
             .into_iter()
             .for_each(|it| it.extend(items.clone()));
+    }
+
+    /// Adds sidebars, of which two may have the same entries.
+    pub(crate) fn sidebars(&mut self, sidebars: &[Value]) {
+        for sidebar in sidebars {
+            let known = self
+                .config
+                .get("docs")
+                .map_or(&Value::Null, |it| &it["sidebars"]);
+            if !entries(known).any(|it| it.1["items"] == sidebar["items"]) {
+                let name = text(sidebar, "id").unwrap_or("main");
+                self.sidebar(name, list(sidebar, "items").to_vec());
+            }
+        }
     }
 
     /// Adds a sidebar of the documentation; nothing if it is empty.

@@ -7,7 +7,7 @@ mod tags;
 
 use munseo_source::Fence;
 use regex::Captures;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 
 use self::jsx::{statement, tag_length};
@@ -35,6 +35,8 @@ pub(crate) struct Pages<'a> {
     pub(crate) content: Vec<PathBuf>,
     /// Included files: relative to the new site, and where they are.
     pub(crate) copies: BTreeMap<String, PathBuf>,
+    /// Components that pages import from the site itself.
+    pub(crate) own_components: BTreeSet<String>,
 }
 
 /// One page, while it is rewritten.
@@ -57,13 +59,15 @@ pub(crate) struct Page<'a, 'p> {
     list_columns: Vec<(usize, usize)>,
     /// Whether an open container of this page is a group of tabs.
     tabs: Vec<bool>,
+    /// Open components whose slots are tabs.
+    slots: Vec<String>,
     /// Open blocks with slashes of MkDocs: their depth, and whether they are tabs.
     pub(crate) block_kinds: Vec<(usize, bool)>,
 }
 
 patterns! {
     MDBOOK = r"^\s*\{\{\s*#(include|rustdoc_include|playground|playpen)\s+([^}:\s]+)(?::([^}\s]+))?[^}]*\}\}\s*$";
-    SCISSORS = r#"^\s*;?-*8<-*\s+["']([^"'\s:]+)(?::([^"'\s]+))?["']\s*$"#;
+    SCISSORS = r#"^\s*-*8<-*\s+["']([^"'\s:]+)(?::([^"'\s]+))?["']\s*$"#;
     FASTAPI = r"^\s*\{\*\s*(\S+)\s*(?:ln\[([^\]]*)\])?\s*(?:hl\[([^\]]*)\])?.*\*\}\s*$";
     BANG = r"^\s*\{!>?\s*([^\s!]+)\s*(?:\[ln:([\d,-]+)\])?\s*!\}\s*$";
     ARROWS = r"^<<<\s*([^\s{\[#]+)(#[\w-]+)?\s*(?:\{([^}]*)\})?\s*(?:\[([^\]]*)\])?\s*$";
@@ -71,6 +75,16 @@ patterns! {
     LIST_MARKER = r"^(?:[-*+]|\d{1,9}[.)])[ \t]+";
     /// Several tags of components in a line, without text.
     TAGS = r"^\s*(?:</?[A-Z][\w.]*(?:\s[^<>/]*)?>\s*){2,}$";
+    /// Attributes of a link or a picture.
+    LINK_ATTRIBUTES = r"\)\{[.#:a-z][^{}`]*\}";
+    /// The language of code in a text.
+    CODE_LANGUAGE = r"\{:[.\w-]+\}`";
+    /// A tag of a block, alone in its line.
+    BLOCK_TAG = r"^\s*</?(?:div|details|summary|section|figure|center|p|ul|ol|li|dl|dd|td)\b[^<]*>(?:.*</summary>)?$";
+    CODE_SPAN = r"`([^`<]+)`";
+    STRONG = r"\*\*([^*]+)\*\*";
+    /// An element with Markdown in its line.
+    SUMMARY = r"^(\s*<(?:summary|p|li|dt|dd|td|th|h[1-6])\b[^<>]*>)(.*(?:`|\*\*).*)(</\w+>)$";
     TEMPLATE = r"^\s*</?template(?:\s[^>]*)?>";
     VARIABLE = r"\{\{\s*\$?([\w.]+)\s*\}\}";
 }
@@ -111,6 +125,7 @@ impl<'p> Pages<'p> {
             depth: 0,
             imports: HashMap::new(),
             tabs: Vec::new(),
+            slots: Vec::new(),
             tab_names: Vec::new(),
             list_columns: Vec::new(),
             block_kinds: Vec::new(),
@@ -148,17 +163,18 @@ impl Page<'_, '_> {
         self.note(Outcome::Left, kind, detail);
     }
 
-    fn body(&mut self, text: &str) -> String {
+    fn body(&mut self, written: &str) -> String {
         let text = match self.site.generator {
-            Generator::Mkdocs => mkdocs_blocks::rewrite(text, self),
-            _ => text.to_owned(),
+            Generator::Mkdocs => mkdocs_blocks::rewrite(written, self),
+            _ => written.to_owned(),
         };
         let mut lines: Vec<&str> = text.lines().collect();
+        let origins = origins(written, &lines);
         let first = self.line;
         let mut out: Vec<String> = Vec::with_capacity(lines.len());
         let mut at = 0;
         while at < lines.len() {
-            self.line = first + at + 1;
+            self.line = first + origins[at] + 1;
             let shift = self.shift(lines[at]);
             if let Some(fence) = Fence::open(lines[at]) {
                 let is_end = |it: &&str| {
@@ -172,8 +188,9 @@ impl Page<'_, '_> {
                 let end = length.map_or(lines.len(), |it| at + 1 + it);
                 let code = lines[at..end].iter().map(|it| unindented(it, shift));
                 let code: Vec<&str> = code.collect();
+                let before = out.len();
                 self.code(&fence, code[0], &code[1..], &mut out);
-                if end < lines.len() {
+                if end < lines.len() && out.len() > before {
                     let close = unindented(lines[end], shift);
                     let is_read = fence.is_closed_by(lines[end]);
                     out.push(if is_read {
@@ -205,11 +222,13 @@ impl Page<'_, '_> {
                 return length;
             }
         }
-        let mut blocks = ["<script", "<style"].iter();
-        if let Some(tag) = blocks.find(|it| trimmed.starts_with(**it)) {
+        let tag = trimmed.split(['>', ' ']).next().unwrap_or_default();
+        if matches!(tag, "<script" | "<style" | "<head") {
             let close = format!("</{}>", &tag[1..]);
             let end = lines.iter().position(|it| it.contains(&close));
             if let Some(end) = end {
+                let imports = lines[..=end].iter().filter(|it| it.starts_with("import "));
+                imports.for_each(|it| self.module(it));
                 self.left(&format!("`{tag}>` of a page"), "");
                 return end + 1;
             }
@@ -257,6 +276,21 @@ impl Page<'_, '_> {
             out.push(self.text(&content));
             return 1;
         }
+        if self.is_mdx && self.slot(line, out) {
+            return 1;
+        }
+        let length = if self.is_mdx {
+            jsx::expression(lines)
+        } else {
+            0
+        };
+        if length > 0 {
+            self.approximated("expressions, which are shown as code", trimmed);
+            out.push("\n```jsx".to_owned());
+            out.extend(lines[..length].iter().map(|it| (*it).to_owned()));
+            out.push("```\n".to_owned());
+            return length;
+        }
         let length = if self.is_mdx { tag_length(lines) } else { 1 };
         let text = match length {
             1 => self.text(line),
@@ -267,7 +301,13 @@ impl Page<'_, '_> {
                 format!("{indent}{}", self.text(&joined))
             }
         };
+        let is_tag = self.is_mdx && BLOCK_TAG.is_match(text.trim_end());
         out.push(text);
+        // MDX reads Markdown directly below a tag.
+        let next = lines.get(length).map_or("", |it| it.trim());
+        if is_tag && !next.is_empty() && !next.starts_with('<') {
+            out.push(String::new());
+        }
         length
     }
 
@@ -289,52 +329,6 @@ impl Page<'_, '_> {
         shift
     }
 
-    /// `::: tabs` with `== Label`, of a plugin of VitePress.
-    fn vitepress_tabs(&mut self, line: &str, out: &mut Vec<String>) -> bool {
-        let trimmed = line.trim();
-        if self.site.generator != Generator::Vitepress {
-            return false;
-        }
-        if let Some(rest) = trimmed.strip_prefix(":::") {
-            let name = rest.trim_start_matches(':').trim();
-            if name.is_empty() {
-                if self.tabs.pop() == Some(true) {
-                    out.extend(["", "</Tab>", "</Tabs>", ""].map(str::to_owned));
-                    return true;
-                }
-                return false;
-            }
-            let is_tabs = name == "tabs" || name.starts_with("tabs ");
-            self.tabs.push(is_tabs);
-            if is_tabs {
-                let group = name.strip_prefix("tabs key:").unwrap_or_default().trim();
-                out.push(match group {
-                    "" => "<Tabs>".to_owned(),
-                    group => format!("<Tabs group=\"{group}\">"),
-                });
-                self.changed("tabs of a plugin", "");
-            }
-            return is_tabs;
-        }
-        let label = trimmed.strip_prefix("==");
-        let label = label.and_then(|it| it.trim_start_matches('=').strip_prefix(' '));
-        let Some(label) = label.filter(|_| self.tabs.contains(&true)) else {
-            return false;
-        };
-        // One `:::` may have closed several containers.
-        while self.tabs.last() == Some(&false) {
-            self.tabs.pop();
-            out.push(":::".to_owned());
-        }
-        let mut above = out.iter().rev().filter(|it| !it.trim().is_empty());
-        if above.next().is_some_and(|it| !it.starts_with("<Tabs")) {
-            out.extend(["", "</Tab>"].map(str::to_owned));
-        }
-        let label = label.replace('"', "&quot;");
-        out.push(format!("<Tab label=\"{label}\">\n"));
-        true
-    }
-
     /// A line of text.
     fn text(&mut self, line: &str) -> String {
         if !line.contains(['<', '{', ']', '@']) {
@@ -343,6 +337,11 @@ impl Page<'_, '_> {
         let mut text = line.to_owned();
         if self.is_mdx {
             text = self.jsx(&text);
+            if let Some(summary) = SUMMARY.captures(&text) {
+                let inner = CODE_SPAN.replace_all(&summary[2], "<code>$1</code>");
+                let inner = STRONG.replace_all(&inner, "<strong>$1</strong>");
+                text = format!("{}{inner}{}", &summary[1], &summary[3]);
+            }
         }
         if line.contains("{{") {
             let variables = self.site.variables;
@@ -357,10 +356,29 @@ impl Page<'_, '_> {
         if text.trim_start().starts_with(":::") {
             text = text.replace("\\{", "{");
         }
+        if self.site.generator == Generator::Vitepress && LINK_ATTRIBUTES.is_match(&text) {
+            self.approximated("attributes of links and pictures", line);
+            text = LINK_ATTRIBUTES.replace_all(&text, ")").into_owned();
+        }
+        if self.site.generator == Generator::Nextra {
+            text = CODE_LANGUAGE.replace_all(&text, "`").into_owned();
+        }
         text = text.replace("](@site/static/", "](/");
         text = text.replace("](@site/docs/", "](/docs/");
         self.assets(&text)
     }
+}
+
+/// The lines of a text from which those of its rewritten form come.
+fn origins(written: &str, rewritten: &[&str]) -> Vec<usize> {
+    let written: Vec<&str> = written.lines().map(str::trim).collect();
+    let mut at = 0;
+    let origin = |line: &&str| {
+        let mut rest = written.iter().skip(at).take(40);
+        at += rest.position(|it| *it == line.trim()).unwrap_or(0);
+        at
+    };
+    rewritten.iter().map(origin).collect()
 }
 
 /// A line without some columns of its indentation.

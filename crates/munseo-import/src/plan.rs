@@ -1,6 +1,6 @@
 //! What the new site will be: its configuration, and where its files come from.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 
 use munseo_source::without_dots;
@@ -40,6 +40,8 @@ pub(crate) struct Plan {
     pub(crate) source: Option<PathBuf>,
     /// Values that pages name, such as `{{ version }}`.
     pub(crate) variables: HashMap<String, String>,
+    /// Components that pages import from the site itself.
+    pub(crate) own_components: BTreeSet<String>,
     pub(crate) report: Report,
 }
 
@@ -271,6 +273,14 @@ impl Plan {
     pub(crate) fn base(&self) -> &str {
         let base = self.config.get("base_url").and_then(Value::as_str);
         base.unwrap_or("/")
+    }
+
+    /// Sets the address at which pages are edited, once the new site has the place of the old one.
+    pub(crate) fn edit_url(&mut self, base: &str) {
+        if is_external(base) {
+            let base = base.trim_end_matches('/');
+            self.set("docs.edit_url", format!("{base}/{{path}}"));
+        }
     }
 
     /// Sets `url` and `base_url`.

@@ -117,7 +117,11 @@ pub(crate) fn resolve(path: &Path) -> Option<PathBuf> {
     let exact = Some(path).filter(is_code).map(Path::to_owned);
     exact
         .or_else(|| with(&text))
-        .or_else(|| text.strip_suffix(".js").and_then(with))
+        .or_else(|| {
+            [".js", ".mjs", ".cjs", ".jsx"]
+                .iter()
+                .find_map(|it| with(text.strip_suffix(it)?))
+        })
         .or_else(|| with(&format!("{text}/index")))
 }
 

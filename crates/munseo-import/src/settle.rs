@@ -55,6 +55,9 @@ pub(crate) fn settle(
                 "link/missing" | "image/missing" if round < 3 => {
                     link(plan, root, &documents, diagnostic, &mut edits).is_some()
                 }
+                code if is_own(plan, code, &diagnostic.message) => {
+                    component(plan, quoted(&diagnostic.message), diagnostic)
+                }
                 _ => edit(plan, diagnostic, &mut edits),
             };
             is_changed |= is_edited || configure(plan, root, diagnostic);
@@ -78,6 +81,14 @@ pub(crate) fn settle(
     let redirects = plan.config.get("redirects").and_then(Value::as_object);
     plan.report.redirects = redirects.map_or(0, Map::len);
     Ok(())
+}
+
+/// Returns true for the use of a component that is not the built-in one of this name, but one of the site.
+fn is_own(plan: &Plan, code: &str, message: &str) -> bool {
+    let name = quoted(message).trim_matches(['<', '>']);
+    matches!(code, "island/props" | "island/parent" | "container/content")
+        && plan.own_components.contains(name)
+        && plan.config["components"]["names"][name].is_null()
 }
 
 /// Returns true if the place of a diagnostic is in the configuration.
@@ -150,7 +161,10 @@ fn configure(plan: &mut Plan, root: &Path, diagnostic: &Diagnostic) -> bool {
             markdown.insert("emoji".into(), true.into()) != Some(true.into())
         }
         // Code in a language without a grammar is shown as plain text, here as there.
-        code @ "code/language" => set(plan, "diagnostics", code, "log".into()),
+        // An include is in the page, or in the report; what is left of one is an example.
+        code @ ("code/language" | "foreign/include") => {
+            set(plan, "diagnostics", code, "log".into())
+        }
         "sidebar/unknown-document"
         | "docs/unknown-document"
         | "sidebar/unknown-folder"
@@ -195,17 +209,18 @@ fn component(plan: &mut Plan, tag: &str, diagnostic: &Diagnostic) -> bool {
         return false;
     }
     let table = plan.table("components").entry("names").or_insert(json!({}));
-    if !table[name].is_null() {
-        return false;
+    let is_new = table[name].is_null();
+    if is_new {
+        let known = lookup("components", &name.to_lowercase()).map(str::to_owned);
+        let known = known.unwrap_or_else(|| unknown_component(name, diagnostic));
+        table[name] = known.into();
     }
-    let known = lookup("components", &name.to_lowercase()).map(str::to_owned);
-    let known = known.unwrap_or_else(|| unknown_component(name, diagnostic));
-    table[name] = known.clone().into();
-    plan.approximated(
-        "components of the site, in `[components.names]`",
-        format!("`{name}` = `{known}`"),
-    );
-    true
+    let detail = format!("`{name}` = {}", table[name]);
+    let kind = "components of the site, in `[components.names]`";
+    let (file, line) = place(diagnostic);
+    let report = &mut plan.report;
+    report.add(Outcome::Approximated, kind, detail, &file, line);
+    is_new
 }
 
 /// What a component stands for whose name says nothing: its content, below its title if it has one.
@@ -215,6 +230,9 @@ fn unknown_component(name: &str, diagnostic: &Diagnostic) -> String {
     let mut tags = text.split(start.as_str()).skip(1);
     let title = tags.find_map(|tag| {
         let tag = tag[..tag.find('>')?].replace('\n', " ");
+        if tag.trim_end().ends_with('/') {
+            return None;
+        }
         let mut titles = ["title", "label", "summary", "heading"].into_iter();
         titles.find(|it| text_attribute(&tag, it).is_some())
     });
@@ -266,14 +284,19 @@ fn line_of(text: &str, at: usize) -> Range<usize> {
     start..end
 }
 
+/// The file and the line of a diagnostic; none for the site as a whole.
+fn place(diagnostic: &Diagnostic) -> (String, usize) {
+    let place = diagnostic.location.as_ref().map(|it| {
+        let file = it.file.path().to_string_lossy().replace('\\', "/");
+        (file, it.start().line)
+    });
+    place.unwrap_or_default()
+}
+
 /// What `check` reports about the new site is part of the report.
 fn report_rest(plan: &mut Plan, diagnostics: &[Diagnostic]) {
     for diagnostic in diagnostics {
-        let place = diagnostic.location.as_ref().map(|it| {
-            let file = it.file.path().to_string_lossy().replace('\\', "/");
-            (file, it.start().line)
-        });
-        let (file, line) = place.unwrap_or_default();
+        let (file, line) = place(diagnostic);
         let kind = format!("`munseo check` reports `{}`", diagnostic.code);
         let message = diagnostic.message.as_str();
         plan.report.add(Outcome::Left, &kind, message, &file, line);

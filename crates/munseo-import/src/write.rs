@@ -1,10 +1,11 @@
 //! Writes the files of a plan.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
 use munseo_site::content::without_prefixes;
+use munseo_source::Date;
 use serde_json::{Map, Value, json};
 
 use crate::ImportError;
@@ -30,12 +31,14 @@ pub(crate) fn write(plan: &mut Plan, root: &Path) -> Result<(), ImportError> {
         variables: &variables,
         content: plan.trees.iter().map(|it| it.from.clone()).collect(),
         copies: BTreeMap::new(),
+        own_components: BTreeSet::new(),
     };
     for tree in plan.trees.clone() {
         for (path, inner) in tree.files() {
             file(plan, &mut pages, root, &tree, &path, &inner)?;
         }
     }
+    plan.own_components = std::mem::take(&mut pages.own_components);
     for (target, from) in &pages.copies {
         copy(from, &root.join(target))?;
     }
@@ -116,6 +119,14 @@ fn file(
         let name = key.rsplit('/').next().unwrap_or_default();
         if let Some(id) = id.filter(|id| *id != without_prefixes(name) && name != "index") {
             made = with_key(&made, &format!("slug: {id}"));
+        }
+    }
+    let name = key.rsplit('/').next().unwrap_or_default();
+    let is_dated = name.get(..10).is_some_and(|it| Date::parse(it).is_some());
+    if is_post && !is_dated && without_prefixes(name) != name {
+        made = with_key(&made, &format!("id: {name}"));
+        if !made.contains("\nslug: ") {
+            made = with_key(&made, &format!("slug: {name}"));
         }
     }
     let ending = if inner.ends_with(".mdx") { "mdx" } else { "md" };

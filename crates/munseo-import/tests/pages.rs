@@ -224,3 +224,85 @@ fn slots_and_bound_attributes_of_vue_leave_their_content() {
     assert!(made.read("munseo.toml").contains("Editor = \"unwrap\""));
     assert_eq!(codes(&made), [""; 0]);
 }
+
+const STARLIGHT: (&str, &str) = (
+    "astro.config.mjs",
+    "import starlight from '@astrojs/starlight';\n\
+     export default { site: 'https://kite.example', integrations: [starlight({ title: 'Kite' })] };",
+);
+
+#[test]
+fn slots_of_a_component_of_astro_are_tabs() {
+    let page = "---\ntitle: A\n---\nimport PackageManagerTabs from '~/components/PackageManagerTabs.astro'\n\n\
+                <PackageManagerTabs>\n  <Fragment slot=\"npm\">\n  ```sh\n  npm i kite\n  ```\n  </Fragment>\n  \
+                <Fragment slot=\"pnpm\">\n  ```sh\n  pnpm i kite\n  ```\n  </Fragment>\n</PackageManagerTabs>\n";
+    let made = Imported::new(&[STARLIGHT, ("src/content/docs/index.mdx", page)]);
+    let text = made.read("docs/en/index.mdx");
+    assert!(
+        text.contains("<Tab label=\"pnpm\">") && text.contains("pnpm i kite"),
+        "{text}"
+    );
+    assert_eq!(codes(&made), [""; 0]);
+}
+
+#[test]
+fn markdown_directly_below_a_tag_of_mdx_is_markdown() {
+    let page = "---\ntitle: A\n---\n<details>\n<summary>Use `kite`</summary>\n```js\nconst { a } = b\n```\n</details>\n\n\
+                {list.map((it) => (\n  <b>{it}</b>\n))}\n";
+    let made = Imported::new(&[STARLIGHT, ("src/content/docs/index.mdx", page)]);
+    let text = made.read("docs/en/index.mdx");
+    for part in [
+        "<code>kite</code></summary>\n\n```js\nconst { a } = b\n",
+        "```jsx\n{list.map",
+    ] {
+        assert!(text.contains(part), "{part} in {text}");
+    }
+    assert_eq!(codes(&made), [""; 0]);
+}
+
+#[test]
+fn a_component_of_the_site_is_not_the_built_in_one_of_its_name() {
+    let page = "# A\n\nimport { Columns } from '@site/src/Columns'\n\n<Columns>\n\nLeft text\n\n</Columns>\n\n\
+                <head>\n  <meta name=\"a\" content=\"b\" />\n</head>\n";
+    let made = Imported::new(&[DOCUSAURUS, PACKAGE, ("docs/a.mdx", page)]);
+    assert!(made.read("munseo.toml").contains("Columns = \"unwrap\""));
+    assert_eq!(codes(&made), [""; 0]);
+    assert!(made.kinds().contains(&"`<head>` of a page"));
+}
+
+#[test]
+fn raw_html_of_mkdocs_may_have_empty_lines_and_lines_of_reports_are_those_of_the_page() {
+    let page = "# A\n\n!!! note\n\n    B\n\n<div>\n\n<p>C</p>\n\n    <p>D</p>\n</div>\n\n```\n;--8<-- \"part.md\"\n```\n\n*[HTML]: Hyper Text\n";
+    let config = "site_name: Kite\nsite_url: https://kite.example\n";
+    let made = Imported::new(&[("mkdocs.yml", config), ("docs/index.md", page)]);
+    let text = made.read("docs/en/index.md");
+    for part in [
+        "<div>\n<p>C</p>\n    <p>D</p>\n</div>\n",
+        "\n--8<-- \"part.md\"\n",
+    ] {
+        assert!(text.contains(part), "{part} in {text}");
+    }
+    let mut items = made.report.items.iter();
+    let left = items.find(|it| it.kind == "abbreviations").unwrap();
+    assert_eq!(left.line, 18);
+}
+
+#[test]
+fn dates_and_numbers_of_posts_are_those_of_their_addresses() {
+    let post = |date: &str| format!("---\ntitle: A\ndate: {date}\n---\n\nText\n");
+    let (first, second) = (post("2017-02-29"), post("2026-1-13T08:00"));
+    let made = Imported::new(&[
+        DOCUSAURUS,
+        PACKAGE,
+        ("docs/a.md", "# A\n"),
+        ("blog/8-weeks.md", &first),
+        ("blog/12-weeks.md", &second),
+    ]);
+    assert!(made.read("blog/en/8-weeks.md").contains("2017-03-01"));
+    assert!(made.read("blog/en/12-weeks.md").contains("2026-01-13"));
+    let addresses = made.addresses();
+    assert!(
+        addresses.iter().any(|it| it == "/blog/8-weeks"),
+        "{addresses:?}"
+    );
+}

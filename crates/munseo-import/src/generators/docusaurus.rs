@@ -4,6 +4,7 @@ mod blog;
 mod look;
 mod sidebars;
 
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use munseo_source::without_dots;
@@ -13,8 +14,10 @@ use self::blog::{blog, front_page, pages};
 use self::look::{Look, look, redirects};
 use self::sidebars::sidebars;
 use crate::documents::Documents;
+use crate::navigation::add_language;
 use crate::plan::{Plan, Tree, join};
-use crate::values::{copy_texts, list, text, texts};
+use crate::values::{copy_texts, entries, list, text, texts};
+use crate::yaml;
 
 /// The documentation, of which a site may have several.
 struct Instance {
@@ -58,6 +61,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     blog(plan, &preset["blog"], &locales);
     pages(plan, &preset["pages"], &locales);
     let root = plan.docs(plan.default_locale());
+    plan.edit_url(text(&preset["docs"], "editUrl").unwrap_or_default());
     let documents = &mut Documents::of(&plan.trees, &root, true);
     documents.add_route(own_route);
     sidebars(plan, documents, &instances, &versions, is_single);
@@ -67,6 +71,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     bar.navbar(&theme["navbar"]);
     bar.footer(&theme["footer"]);
     look(plan, theme);
+    translations(plan, &locales);
     crate::generators::vitepress::search(plan, &Value::Null, &theme["algolia"]);
     redirects(plan, &site);
     front_page(plan, first_route);
@@ -108,6 +113,54 @@ fn trees(
             let tree = Tree::new(own(&folder, original), to, route);
             plan.trees.push(tree);
         }
+    }
+}
+
+/// Adds the labels of translations to the configuration: those of sidebars, of the bar and of the footer.
+fn translations(plan: &mut Plan, locales: &[(String, String)]) {
+    let default = plan.default_locale().to_owned();
+    for (name, code) in locales.iter().skip(1) {
+        let folder = plan.folder.join("i18n").join(name);
+        let mut messages = HashMap::new();
+        for (path, inner) in Tree::new(folder, "", "").files() {
+            if inner.ends_with(".json") && inner.starts_with("docusaurus-") {
+                for (key, message) in entries(&yaml::file(path)) {
+                    let label = LABEL
+                        .captures(key)
+                        .and_then(|it| it.get(1))
+                        .map(|it| it.as_str());
+                    if let (Some(label), Some(message)) = (label, text(message, "message")) {
+                        messages.insert(label.to_owned(), message.to_owned());
+                    }
+                }
+            }
+        }
+        for table in ["navbar", "docs", "footer"] {
+            let table = plan.config.get_mut(table).into_iter();
+            table.for_each(|it| labels(it, &messages, (&default, code)));
+        }
+    }
+}
+
+patterns! {
+    LABEL = r"^(?:item\.label|link\.title|link\.item\.label|sidebar\.[^.]+\.(?:category|link|doc))\.(.+)$";
+}
+
+/// Adds the messages of a language to labels.
+fn labels(value: &mut Value, messages: &HashMap<String, String>, codes: (&str, &str)) {
+    match value {
+        Value::Array(items) => items.iter_mut().for_each(|it| labels(it, messages, codes)),
+        Value::Object(table) => {
+            for (key, value) in table {
+                let original = value.as_str().or_else(|| text(value, codes.0));
+                let message = original.and_then(|it| messages.get(it));
+                match (key.as_str(), message) {
+                    ("label" | "title", Some(message)) => add_language(value, codes, message),
+                    _ => labels(value, messages, codes),
+                }
+            }
+        }
+        _ => {}
     }
 }
 

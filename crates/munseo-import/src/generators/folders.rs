@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 
 use crate::mkdocs_blocks::capitalized;
-use crate::navigation::{Nav, category, heading, link_at_right, locale_menu};
+use crate::navigation::{Nav, category, heading, link_at_right, locale_menu, translate};
 use crate::plan::{Plan, Tree, is_external, is_markdown, join, name_of, paths_in, without_ending};
 use crate::values::{first, text};
 use crate::yaml;
@@ -22,13 +22,16 @@ pub(crate) fn nextra(plan: &mut Plan, _config: &Path) {
     let source = places.map(|it| folder.join(it)).find(has_pages);
     let source = source.unwrap_or_else(|| folder.join("content"));
     let package = yaml::file(folder.join("package.json"));
-    let name = text(&package, "name").map(str::to_owned);
+    let name = text(&package, "name").and_then(|it| it.rsplit('/').next());
+    let name = name.map(str::to_owned);
     plan.set("title", name.unwrap_or_else(|| plan.folder_name()));
     plan.left(
         "the title is in a component; the name of the package stands for it",
         "set `title`",
     );
-    plan.address(text(&package, "homepage"), "/");
+    // npm writes the repository there.
+    let homepage = text(&package, "homepage").filter(|it| !it.contains("//github.com"));
+    plan.address(homepage, "/");
     plan.public(&folder);
     plan.source = Some(folder.clone());
     languages(plan, &source);
@@ -37,8 +40,7 @@ pub(crate) fn nextra(plan: &mut Plan, _config: &Path) {
         if file.is_file() {
             let theme = plan.evaluated(&file);
             if let Some(edit) = text(&theme, "docsRepositoryBase") {
-                let edit = format!("{}/{{path}}", edit.trim_end_matches('/'));
-                plan.set("docs.edit_url", edit);
+                plan.edit_url(edit);
             }
             let links = [("Source", "project"), ("Chat", "chat")].iter();
             let links = links
@@ -46,12 +48,17 @@ pub(crate) fn nextra(plan: &mut Plan, _config: &Path) {
             plan.navbar(links.collect());
         }
     }
-    let Some(tree) = plan.trees.first().cloned() else {
-        return;
-    };
     let documents = &plan.documents();
-    let nav = Nav { plan, documents };
-    let items = Folders { nav, tree: &tree }.items("");
+    let default = plan.default_locale().to_owned();
+    let mut items = Vec::new();
+    for tree in plan.trees.clone() {
+        let nav = Nav { plan, documents };
+        let others = Folders { nav, tree: &tree }.items("");
+        match tree.to.trim_start_matches("docs/") {
+            code if code == default => items = others,
+            code => translate(&mut items, &others, (&default, code)),
+        }
+    }
     plan.sidebar("main", items);
     let menu = locale_menu(plan);
     plan.navbar(menu.into_iter().collect());
@@ -108,15 +115,19 @@ pub(super) struct Folders<'a> {
 impl Folders<'_> {
     /// The value of `_meta.*` or `meta.json` in a folder.
     fn meta(&mut self, folder: &Path) -> Value {
-        let mut paths = paths_in(folder).into_iter();
-        let found = paths.find(|it| {
+        let paths = paths_in(folder);
+        let suffix = self.tree.suffix.as_deref().unwrap_or_default();
+        let own = format!("meta{suffix}.json");
+        let mut found = paths.iter().filter(|it| {
             let name = name_of(it);
-            name.starts_with("_meta.") || name == "meta.json"
+            name.starts_with("_meta.") || name == "meta.json" || name == own
         });
+        let is_own = |it: &&PathBuf| name_of(it).ends_with(&own);
+        let found = found.clone().find(is_own).or_else(|| found.next());
         match found {
             None => Value::Null,
             Some(file) if file.extension().is_some_and(|it| it == "json") => yaml::file(file),
-            Some(file) => self.nav.plan.evaluated(&file),
+            Some(file) => self.nav.plan.evaluated(file),
         }
     }
 
@@ -207,6 +218,9 @@ impl Folders<'_> {
         let link = name.strip_prefix('[').and_then(|it| it.strip_suffix(')'));
         if let Some((label, address)) = link.and_then(|it| it.split_once("](")) {
             return self.nav.page(address, Some(label)).into_iter().collect();
+        }
+        if name.is_empty() || name.starts_with("..") {
+            return Vec::new();
         }
         let path = join(inner, name);
         let index = self.nav.id(&path);

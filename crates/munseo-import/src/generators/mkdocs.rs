@@ -85,14 +85,23 @@ fn inherited(plan: &mut Plan, config: &Path, depth: usize) -> Value {
     let folder = config.parent().unwrap_or(config);
     let above = text(&site, "INHERIT").map(|it| without_dots(&folder.join(it)));
     if let (Some(above), true) = (above, depth < 4) {
-        let base = inherited(plan, &above, depth + 1);
-        for (key, value) in entries(&base) {
-            if site[key].is_null() {
-                site[key] = value.clone();
-            }
-        }
+        let mut base = inherited(plan, &above, depth + 1);
+        merge(&mut base, site);
+        site = base;
     }
     site
+}
+
+/// Adds the values of a table, also of those within it.
+fn merge(base: &mut Value, above: Value) {
+    match (base, above) {
+        (Value::Object(base), Value::Object(above)) => {
+            for (key, value) in above {
+                merge(base.entry(key).or_insert(Value::Null), value);
+            }
+        }
+        (base, above) => *base = above,
+    }
 }
 
 /// The names of a list of extensions or plugins, or of a table of them.
@@ -233,20 +242,14 @@ fn entry(nav: &mut Nav<'_>, path: &str, label: Option<&str>, source: &Path) -> O
 }
 
 fn edit_url(plan: &mut Plan, site: &Value) {
-    let Some(edit) = text(site, "edit_uri") else {
-        return;
-    };
-    let repository = text(site, "repo_url").unwrap_or_default();
-    let address = match is_external(edit) {
-        true => edit.to_owned(),
-        false => {
-            let repository = repository.trim_end_matches('/');
-            format!("{repository}/{}", edit.trim_start_matches('/'))
+    let edit = text(site, "edit_uri").unwrap_or_default();
+    let edit = edit.trim_matches('/').trim_end_matches("docs");
+    match (is_external(edit), text(site, "repo_url")) {
+        (false, Some(_)) if edit.is_empty() => {}
+        (false, Some(repository)) => {
+            plan.edit_url(&format!("{}/{edit}", repository.trim_end_matches('/')));
         }
-    };
-    if is_external(&address) {
-        let edit = format!("{}/{{path}}", address.trim_end_matches('/'));
-        plan.set("docs.edit_url", edit);
+        _ => plan.edit_url(edit),
     }
 }
 

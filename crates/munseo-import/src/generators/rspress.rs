@@ -2,9 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
+use serde_json::Value;
+
 use super::folders::Folders;
 use super::vitepress::Bar;
-use crate::navigation::{Nav, locale_menu, social};
+use crate::documents::Documents;
+use crate::navigation::{Nav, locale_menu, named_sidebar, social, translate};
 use crate::plan::{Plan, Tree, name_of, paths_in};
 use crate::values::{list, package_of, text};
 use crate::yaml;
@@ -47,31 +50,20 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         plan.trees.push(tree);
     }
     let documents = &plan.documents();
-    let tree = plan.trees[0].clone();
-    let mut nav = yaml::file(tree.from.join("_nav.json"));
-    if !nav.is_array() {
-        nav = theme["nav"].clone();
+    let mut trees = plan.trees.clone().into_iter();
+    let first = trees.next().unwrap_or_default();
+    let (mut items, mut sidebars) = navigation(plan, documents, &first, theme);
+    for tree in trees {
+        let code = tree.to.trim_start_matches("docs/");
+        let (others, other_sidebars) = navigation(plan, documents, &tree, theme);
+        let default = plan.default_locale();
+        translate(&mut items, &others, (default, code));
+        translate(&mut sidebars, &other_sidebars, (default, code));
     }
-    let mut items = Bar::new(plan, documents, "").navbar(&nav, None);
+    plan.sidebars(&sidebars);
     items.extend(social(&theme["socialLinks"]));
     items.extend(locale_menu(plan));
     plan.navbar(items);
-    let has_meta = |folder: &Path| folder.join("_meta.json").is_file();
-    if has_meta(&tree.from) || !theme["sidebar"].is_object() {
-        let mut folders: Vec<PathBuf> = paths_in(&tree.from);
-        folders.retain(|it| it.is_dir() && has_meta(it));
-        let mut names: Vec<String> = folders.iter().map(|it| name_of(it)).collect();
-        if names.is_empty() {
-            names.push(String::new());
-        }
-        for name in names {
-            let nav = Nav { plan, documents };
-            let items = Folders { nav, tree: &tree }.items(&name);
-            plan.sidebar(if name.is_empty() { "main" } else { &name }, items);
-        }
-    } else {
-        Bar::new(plan, documents, "").sidebars(&theme["sidebar"]);
-    }
     if site["route"]["cleanUrls"] != true {
         plan.html_addresses();
     }
@@ -80,4 +72,45 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
             plan.left("plugin", package_of(plugin));
         }
     }
+}
+
+/// The bar and the sidebars of a language.
+fn navigation(
+    plan: &mut Plan,
+    documents: &Documents,
+    tree: &Tree,
+    theme: &Value,
+) -> (Vec<Value>, Vec<Value>) {
+    let code = tree.to.trim_start_matches("docs/");
+    let locales = list(theme, "locales").iter();
+    let own = locales
+        .clone()
+        .find(|it| text(it, "lang") == Some(code))
+        .unwrap_or(theme);
+    let mut nav = yaml::file(tree.from.join("_nav.json"));
+    if !nav.is_array() {
+        nav = if own["nav"].is_null() { theme } else { own }["nav"].clone();
+    }
+    let prefix = format!("/{code}");
+    let items = Bar::new(plan, documents, &prefix).navbar(&nav, None);
+    let has_meta = |folder: &Path| folder.join("_meta.json").is_file();
+    let sidebar = if own["sidebar"].is_null() { theme } else { own };
+    if sidebar["sidebar"].is_object() && !has_meta(&tree.from) {
+        let sidebars = Bar::new(plan, documents, &prefix).sidebars(&sidebar["sidebar"]);
+        return (items, sidebars);
+    }
+    let mut folders: Vec<PathBuf> = paths_in(&tree.from);
+    folders.retain(|it| it.is_dir() && has_meta(it));
+    let mut names: Vec<String> = folders.iter().map(|it| name_of(it)).collect();
+    if names.is_empty() {
+        names.push(String::new());
+    }
+    let sidebar = |name: String| {
+        let nav = Nav {
+            plan: &mut *plan,
+            documents,
+        };
+        named_sidebar(&name, Folders { nav, tree }.items(&name))
+    };
+    (items, names.into_iter().map(sidebar).collect())
 }

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
-use crate::navigation::{Nav, category, folder, locale_menu, social};
-use crate::plan::{Plan, Tree, is_external, name_of, paths_in};
+use crate::navigation::{Nav, add_language, category, folder, locale_menu, social};
+use crate::plan::{Plan, Tree, name_of, paths_in};
 use crate::values::{entries, first, list, package_of, text};
 
 /// Reads the configuration.
@@ -102,19 +102,21 @@ fn folder_named(source: &Path, name: &str) -> PathBuf {
 
 /// A text by language: a table in the configuration, or a text with its `translations`.
 fn by_language(value: &Value, translations: &Value, codes: &[(String, String)]) -> Option<Value> {
-    let table = match value.is_object() {
-        true => value,
-        false => translations,
+    let table = if value.is_object() {
+        value
+    } else {
+        translations
     };
-    let of_table = || entries(table).next()?.1.as_str();
-    let first = value.as_str().or_else(of_table)?;
-    if !table.is_object() || codes.len() < 2 {
-        return Some(first.into());
-    }
-    let mut made = json!({});
-    for (code, language) in codes {
-        let own = text(table, language).or_else(|| text(table, code));
-        made[code] = own.unwrap_or(first).into();
+    let own =
+        |(code, language): &(String, String)| text(table, language).or_else(|| text(table, code));
+    let (default, others) = codes.split_first()?;
+    let first = || entries(table).next()?.1.as_str();
+    let first = own(default).or_else(|| value.as_str()).or_else(first)?;
+    let mut made = Value::from(first);
+    for other in others {
+        if let Some(own) = own(other) {
+            add_language(&mut made, (&default.0, &other.0), own);
+        }
     }
     Some(made)
 }
@@ -182,9 +184,6 @@ fn look(plan: &mut Plan, starlight: &Value) {
     if let Some(icon) = text(starlight, "favicon").filter(|it| plan.has_page(it)) {
         plan.set("favicon", icon.trim_start_matches('/'));
     }
-    if let Some(edit) = text(&starlight["editLink"], "baseUrl").filter(|it| is_external(it)) {
-        let edit = format!("{}/src/content/{{path}}", edit.trim_end_matches('/'));
-        plan.set("docs.edit_url", edit);
-    }
+    plan.edit_url(text(&starlight["editLink"], "baseUrl").unwrap_or_default());
     plan.contents(&starlight["tableOfContents"]);
 }

@@ -6,7 +6,9 @@ use regex::{Captures, Regex};
 use serde_json::{Value, json};
 
 use crate::documents::Documents;
-use crate::navigation::{Nav, category, locale_menu, social};
+use crate::navigation::{
+    Nav, add_language, category, locale_menu, named_sidebar, social, translate,
+};
 use crate::plan::{Plan, Tree, is_external, is_markdown, join, without_ending};
 use crate::values::{copy_texts, entries, first, list, text};
 
@@ -67,9 +69,40 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         true => format!("/{}", plan.default_locale()),
         false => String::new(),
     };
+    let mut sidebar = own("sidebar").clone();
+    let of_folder = |path: &str| {
+        let folder = path.trim_start_matches('/').split('/').next();
+        folders.iter().find(|it| Some(it.0.as_str()) == folder)
+    };
+    // Sidebars of all languages may be in one table, by their paths.
+    let all = sidebar.clone();
+    let default = plan.default_locale().to_owned();
+    if let Some(table) = sidebar.as_object_mut() {
+        table.retain(|path, _| of_folder(path).is_none_or(|it| *it.0 == default));
+    }
     let mut bar = Bar::new(plan, documents, &prefix);
-    bar.sidebars(own("sidebar"));
     let mut items = bar.navbar(own("nav"), Some("right"));
+    let mut sidebars = bar.sidebars(&sidebar);
+    for (folder, locale) in folders.iter().filter(|it| *it.0 != default) {
+        let code = folder.as_str();
+        let mut own = locale["themeConfig"]["sidebar"].clone();
+        if own.is_null() {
+            let paths =
+                entries(&all).filter(|it| of_folder(it.0).is_some_and(|it| it.0 == *folder));
+            own = paths.map(|(path, it)| (path.clone(), it.clone())).collect();
+        }
+        let prefix = format!("/{code}");
+        let mut bar = Bar::new(plan, documents, &prefix);
+        translate(&mut sidebars, &bar.sidebars(&own), (&default, code));
+        let nav = bar.navbar(&locale["themeConfig"]["nav"], Some("right"));
+        translate(&mut items, &nav, (&default, code));
+        for (theirs, ours) in [("title", "title"), ("description", "tagline")] {
+            if let (Some(text), Some(own)) = (plan.config.get_mut(ours), text(locale, theirs)) {
+                add_language(text, (&default, code), own);
+            }
+        }
+    }
+    plan.sidebars(&sidebars);
     items.extend(social(own("socialLinks")));
     items.extend(locale_menu(plan));
     plan.navbar(items);
@@ -86,7 +119,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         plan.set("footer.copyright", lines.join("<br>"));
     }
     if let Some(pattern) = text(&theme["editLink"], "pattern") {
-        plan.set("docs.edit_url", pattern.replace(":path", "{path}"));
+        plan.edit_url(pattern.trim_end_matches(":path"));
     }
     search(plan, &theme["search"], &theme["algolia"]);
     let outline = &theme["outline"];
@@ -162,7 +195,9 @@ impl<'a> Bar<'a> {
     }
 
     fn without_prefix<'t>(&self, address: &'t str) -> &'t str {
-        address.strip_prefix(self.prefix).unwrap_or(address)
+        let inner = address.strip_prefix(self.prefix);
+        let inner = inner.filter(|it| it.is_empty() || it.starts_with('/'));
+        inner.unwrap_or(address)
     }
 
     fn address(&self, base: &str, link: &str) -> String {
@@ -176,10 +211,10 @@ impl<'a> Bar<'a> {
         }
     }
 
-    pub(super) fn sidebars(&mut self, sidebar: &Value) {
+    pub(super) fn sidebars(&mut self, sidebar: &Value) -> Vec<Value> {
+        let mut made = Vec::new();
         if sidebar.is_array() {
-            let items = self.items(sidebar, "");
-            self.nav.plan.sidebar("main", items);
+            made.push(named_sidebar("", self.items(sidebar, "")));
         }
         for (path, group) in entries(sidebar) {
             let (base, entries) = match group["items"].is_array() {
@@ -188,15 +223,9 @@ impl<'a> Bar<'a> {
             };
             let items = self.items(entries, self.without_prefix(base));
             let name = self.without_prefix(path).trim_matches('/');
-            let name = name.replace('/', "-");
-            let made = Value::from(items.clone());
-            // Two paths may have the same entries.
-            let known = &self.nav.plan.config["docs"]["sidebars"];
-            if !crate::values::entries(known).any(|it| it.1["items"] == made) {
-                let name = if name.is_empty() { "main" } else { &name };
-                self.nav.plan.sidebar(name, items);
-            }
+            made.push(named_sidebar(name, items));
         }
+        made
     }
 
     fn items(&mut self, items: &Value, base: &str) -> Vec<Value> {

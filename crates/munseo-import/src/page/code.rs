@@ -33,6 +33,11 @@ impl Page<'_, '_> {
             self.changed("an include of code, as `file=`", "");
             return;
         }
+        let is_drawn = content.is_empty() && !info.contains("file=");
+        if is_drawn && self.site.generator == Generator::Mkdocs {
+            self.left("code that a plugin draws", fence.info);
+            return;
+        }
         out.push(info);
         let is_include = |it: &&&str| whole_include(it).is_some() || FASTAPI.is_match(it);
         let is_rust = self.site.generator == Generator::Mdbook
@@ -46,7 +51,9 @@ impl Page<'_, '_> {
             let Some((path, part)) = whole_include(line).or_else(fastapi) else {
                 let text = line.trim_start();
                 if !(is_rust && (text == "#" || text.starts_with("# "))) {
-                    out.push((*line).to_owned());
+                    // An include with a semicolon is shown as it is written.
+                    let is_escaped = text.starts_with(";--8<--");
+                    out.push(line.replacen(';', "", usize::from(is_escaped)));
                 }
                 continue;
             };

@@ -69,6 +69,12 @@ impl Page<'_, '_> {
     /// A range of lines or a region of another file with Markdown.
     pub(super) fn include(&mut self, path: &str, part: (&str, &str), out: &mut Vec<String>) {
         match self.locate(path) {
+            Some(file) if file.extension().is_some_and(|it| it == "svg") => {
+                let inner = self.inner(&file).unwrap_or_default();
+                out.push(format!("![](/imported/{inner})"));
+                let target = format!("static/imported/{inner}");
+                self.site.copies.insert(target, file);
+            }
             Some(file) => self.insert(&file, part, &[], out),
             None => self.left(NO_FILE, path),
         }

@@ -16,6 +16,7 @@ patterns! {
     HANDLER = r#"\s(?:on[A-Z]\w*|ref|key|suppressHydrationWarning|icon|client:\w+|v-[\w:.-]+|@\w+|set:html)=(?:\{[^{}]*\}|"[^"]*")"#;
     COMMAND = r#"\bcommand=\{\{\s*npm:\s*['"`]([^'"`{}]*)['"`][^{}]*\}\}"#;
     GLUED = r#"(=\x22[^\x22]*\x22)([a-zA-Z])"#;
+    COMPONENT = r"\b[A-Z]\w*";
     IMPORT = r#"^import\s+(?:(\w+)|\{[^}]*\}|\*\s+as\s+\w+)?\s*,?\s*(?:\{[^}]*\})?\s*(?:from\s*)?['"]([^'"]+)['"];?\s*(?:with\s*\{[^}]*\})?;?\s*$"#;
 }
 
@@ -75,6 +76,12 @@ impl Page<'_, '_> {
             return;
         };
         let from = import[2].trim_start_matches("!!raw-loader!").to_owned();
+        let local = [".", "~", "/", "@/", "@site/", "@components"];
+        if local.iter().any(|it| from.starts_with(it)) {
+            let names = COMPONENT.find_iter(&statement[..import.get(2).map_or(0, |it| it.start())]);
+            let names = names.map(|it| it.as_str().to_owned());
+            self.site.own_components.extend(names);
+        }
         if let (Some(name), Some(path)) = (import.get(1), self.locate(&from)) {
             self.imports.insert(name.as_str().to_owned(), path);
         }
@@ -113,8 +120,12 @@ pub(super) fn tag_length(lines: &[&str]) -> usize {
     if !is_open {
         return 1;
     }
-    let is_last = |it: &&str| it.trim_end().ends_with('>') && !it.ends_with("=>");
-    let Some(last) = lines.iter().take(30).position(is_last) else {
+    let mut depth = 0;
+    let is_last = |it: &&str| {
+        depth += brackets(it);
+        depth <= 0 && it.trim_end().ends_with('>') && !it.ends_with("=>")
+    };
+    let Some(last) = lines.iter().take(200).position(is_last) else {
         return 1;
     };
     let lines = &lines[..=last];
@@ -153,15 +164,9 @@ pub(super) fn statement(lines: &[&str]) -> usize {
     if !is_word && !exported.starts_with('{') {
         return 0;
     }
-    let mut depth = 0_i32;
+    let mut depth = 0;
     for (index, line) in lines.iter().enumerate() {
-        for letter in line.chars() {
-            match letter {
-                '{' | '(' | '[' => depth += 1,
-                '}' | ')' | ']' => depth -= 1,
-                _ => {}
-            }
-        }
+        depth += brackets(line);
         let has_end = line
             .trim_end()
             .ends_with([';', '}', ')', '`', '\'', '"', ']']);
@@ -171,4 +176,32 @@ pub(super) fn statement(lines: &[&str]) -> usize {
         }
     }
     lines.len()
+}
+
+/// The number of brackets that a line opens.
+fn brackets(line: &str) -> i32 {
+    let change = |letter| match letter {
+        '{' | '(' | '[' => 1,
+        '}' | ')' | ']' => -1,
+        _ => 0,
+    };
+    line.chars().map(change).sum()
+}
+
+/// The number of lines of an expression that has several, such as `{list.map(it => (`; 0 for other text.
+pub(super) fn expression(lines: &[&str]) -> usize {
+    let first = lines[0].trim_start();
+    if !first.starts_with('{') || first.starts_with("{/*") || brackets(first) <= 0 {
+        return 0;
+    }
+    let mut depth = 0;
+    let is_last = |line: &&str| {
+        depth += brackets(line);
+        depth <= 0
+    };
+    lines
+        .iter()
+        .take(200)
+        .position(is_last)
+        .map_or(0, |it| it + 1)
 }

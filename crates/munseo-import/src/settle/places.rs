@@ -242,6 +242,17 @@ pub(super) fn text_attribute(tag: &str, name: &str) -> Option<String> {
     (!value.is_empty() && !value.contains(['{', '<', '\n', '"'])).then(|| value.to_owned())
 }
 
+patterns! {
+    VALUE = r#"\s([\w-]+)="([^"{}<>]+)""#;
+}
+
+/// Attributes whose text is shown, also if it is short.
+const TEXTS: [&str; 3] = ["description", "content", "summary"];
+/// Attributes whose words are not shown, or are the title.
+const NO_TEXT: [&str; 8] = [
+    "class", "style", "sizes", "allow", "sandbox", "d", "title", "label",
+];
+
 /// What a reader sees in place of a tag without content: its title, as a link if it has one, and its text.
 pub(super) fn shown_text(tag: &str) -> String {
     let value = |name: &str| text_attribute(tag, name);
@@ -251,7 +262,12 @@ pub(super) fn shown_text(tag: &str) -> String {
     let first = |names: &str| names.split(' ').find_map(value);
     let title = first("title name label text caption alt version since");
     let address = first("href link to url src").filter(|it| it.contains("://"));
-    let text = first("description content summary");
+    let values = VALUE.captures_iter(tag).filter(|it| {
+        let is_text = TEXTS.contains(&&it[1]) || it[2].split(' ').count() > 3;
+        is_text && !NO_TEXT.contains(&&it[1])
+    });
+    let texts: Vec<String> = values.map(|it| it[2].to_owned()).collect();
+    let text = Some(texts.join(" – ")).filter(|it| !it.is_empty());
     let head = match (title, address) {
         (Some(title), Some(address)) => format!("[{title}]({address})"),
         (None, Some(address)) => format!("<{address}>"),
