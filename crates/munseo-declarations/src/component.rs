@@ -3,18 +3,13 @@
 
 use std::path::Path;
 
-use munseo_types::Property;
-use oxc_ast::ast::{
-    Argument, BindingPattern, Class, Declaration, ExportDefaultDeclarationKind, Expression,
-    FormalParameters, Program, Statement, TSType, TSTypeAnnotation, TSTypeParameterInstantiation,
-};
-use oxc_span::GetSpan;
+use munseo_types::{DeclarationKind, Property};
 
+use super::bases::{self, BaseType};
 use super::export_resolution::{DeclarationSite, ExportResolver};
 use super::properties;
 use super::reader;
-use super::source_files::dialect_of;
-use super::syntax::parser_stack::with_parsed;
+use super::source::{Export, Source};
 
 /// The name of the alias that is added for the type of the properties.
 const ALIAS: &str = "MunseoComponentProps";
@@ -25,17 +20,14 @@ pub(super) fn properties(
     path: &Path,
 ) -> Result<(Vec<Property>, bool), String> {
     let text = munseo_source::read_text(path).map_err(|error| error.to_string())?;
-    let found = with_parsed(&text, dialect_of(path), |parsed| {
-        of_default_export(&parsed.program, &text)
-    });
-    let written = match found {
+    let written = match of_default_export(&reader::read(&text, path)?, path) {
         Props::None => return Ok((Vec::new(), false)),
         Props::Unknown => return Ok((Vec::new(), true)),
         Props::Type(written) => written,
     };
     let mut source = reader::read(&format!("{text}\ntype {ALIAS} = {written};"), path)?;
     source.items.retain(|item| item.declaration.name == ALIAS);
-    if source.items.iter().all(|item| item.shape.is_none()) {
+    if source.items.iter().all(|item| !item.is_object) {
         return Ok((Vec::new(), true));
     }
     let site = DeclarationSite {
@@ -57,122 +49,84 @@ enum Props {
     Type(String),
 }
 
-fn of_default_export(program: &Program<'_>, text: &str) -> Props {
-    for statement in &program.body {
-        match statement {
-            Statement::ExportDefaultDeclaration(export) => {
-                return match &export.declaration {
-                    ExportDefaultDeclarationKind::FunctionDeclaration(function) => {
-                        of_parameters(&function.params, text)
-                    }
-                    ExportDefaultDeclarationKind::ClassDeclaration(class) => of_class(class, text),
-                    other => other
-                        .as_expression()
-                        .map_or(Props::Unknown, |it| of_expression(program, it, text)),
-                };
-            }
-            Statement::ExportNamedDeclaration(export) if export.source.is_none() => {
-                let mut names = export.specifiers.iter();
-                if let Some(name) = names.find(|it| it.exported.name() == "default") {
-                    return of_local(program, &name.local.name(), text);
-                }
-            }
-            _ => {}
-        }
-    }
-    Props::Unknown
+fn of_default_export(source: &Source, path: &Path) -> Props {
+    let mut exports = source.exports.iter();
+    let local = exports.find_map(|export| match export {
+        Export::Local { exported, local } if exported == "default" => Some(local),
+        _ => None,
+    });
+    local.map_or(Props::Unknown, |local| of_local(source, path, local))
 }
 
 /// The properties of a component that has a name in the file.
-fn of_local(program: &Program<'_>, name: &str, text: &str) -> Props {
-    let declarations = program.body.iter().filter_map(|statement| match statement {
-        Statement::ExportNamedDeclaration(export) => export.declaration.as_ref(),
-        other => other.as_declaration(),
-    });
-    for declaration in declarations {
-        match declaration {
-            Declaration::FunctionDeclaration(function)
-                if function.id.as_ref().is_some_and(|id| id.name == name) =>
-            {
-                return of_parameters(&function.params, text);
-            }
-            Declaration::ClassDeclaration(class)
-                if class.id.as_ref().is_some_and(|id| id.name == name) =>
-            {
-                return of_class(class, text);
-            }
-            Declaration::VariableDeclaration(variables) => {
-                for variable in &variables.declarations {
-                    let is_this = matches!(
-                        &variable.id,
-                        BindingPattern::BindingIdentifier(id) if id.name == name
-                    );
-                    if is_this {
-                        let of_type = variable.type_annotation.as_deref();
-                        return match (of_type, &variable.init) {
-                            (Some(annotation), _) => of_component_type(annotation, text),
-                            // A constant may name itself only by mistake.
-                            (None, Some(Expression::Identifier(_)) | None) => Props::Unknown,
-                            (None, Some(value)) => of_expression(program, value, text),
-                        };
+fn of_local(source: &Source, path: &Path, name: &str) -> Props {
+    let Some(item) = source.items_of(name).next() else {
+        return Props::Unknown;
+    };
+    match item.declaration.kind {
+        DeclarationKind::Function => match item.declaration.parameters.first() {
+            None => Props::None,
+            Some(first) => first.constraint.clone().map_or(Props::Unknown, Props::Type),
+        },
+        DeclarationKind::Class => {
+            let base = item.details.bases.first();
+            base.map_or(Props::Unknown, |base| first_argument(base))
+        }
+        DeclarationKind::Constant => match item.text.strip_prefix("default ") {
+            Some(value) => of_expression(source, path, value),
+            None => {
+                let code = &item.declaration.forms[0].code;
+                match (code.split_once(" = "), code.split_once(": ")) {
+                    // A constant may name itself only by mistake.
+                    (Some((_, value)), _) if value.contains('(') => {
+                        of_expression(source, path, value)
                     }
+                    (None, Some((_, ty))) => first_argument(ty),
+                    _ => Props::Unknown,
                 }
             }
-            _ => {}
-        }
+        },
+        _ => Props::Unknown,
     }
-    Props::Unknown
 }
 
 /// A function, the name of one, or one in a call such as `memo(Counter)`.
-fn of_expression(program: &Program<'_>, expression: &Expression<'_>, text: &str) -> Props {
-    match expression {
-        Expression::ArrowFunctionExpression(arrow) => of_parameters(&arrow.params, text),
-        Expression::FunctionExpression(function) => of_parameters(&function.params, text),
-        Expression::ClassExpression(class) => of_class(class, text),
-        Expression::Identifier(name) => of_local(program, &name.name, text),
-        Expression::CallExpression(call) => {
-            match call.arguments.first().and_then(Argument::as_expression) {
-                Some(argument) => of_expression(program, argument, text),
-                None => Props::Unknown,
-            }
-        }
-        _ => Props::Unknown,
-    }
-}
-
-fn of_parameters(parameters: &FormalParameters<'_>, text: &str) -> Props {
-    let Some(first) = parameters.items.first() else {
-        return Props::None;
+fn of_expression(source: &Source, path: &Path, value: &str) -> Props {
+    let value = value.trim_end_matches(';').trim();
+    let is_name = |it: &str| {
+        let mut letters = it.chars();
+        letters.all(|it| it.is_alphanumeric() || matches!(it, '_' | '$' | '.'))
     };
-    first
-        .type_annotation
-        .as_deref()
-        .map_or(Props::Unknown, |it| written(&it.type_annotation, text))
-}
-
-fn of_class(class: &Class<'_>, text: &str) -> Props {
-    first_argument(class.super_type_arguments.as_deref(), text)
-}
-
-/// `FC<Props>`.
-fn of_component_type(annotation: &TSTypeAnnotation<'_>, text: &str) -> Props {
-    match &annotation.type_annotation {
-        TSType::TSTypeReference(reference) => {
-            first_argument(reference.type_arguments.as_deref(), text)
+    if is_name(value) {
+        return of_local(source, path, value);
+    }
+    let called = value.split_once('(').filter(|(before, _)| {
+        let name = before.split('<').next().unwrap_or_default();
+        !name.is_empty() && is_name(name)
+    });
+    if let Some((_, arguments)) = called.filter(|_| value.ends_with(')')) {
+        let arguments = bases::list(&arguments[..arguments.len() - 1]);
+        return arguments
+            .first()
+            .map_or(Props::Unknown, |first| of_expression(source, path, first));
+    }
+    match reader::read(&format!("export default {value};"), path) {
+        Ok(inner)
+            if inner
+                .items
+                .iter()
+                .all(|it| it.declaration.kind != DeclarationKind::Constant) =>
+        {
+            of_default_export(&inner, path)
         }
         _ => Props::Unknown,
     }
 }
 
-fn first_argument(arguments: Option<&TSTypeParameterInstantiation<'_>>, text: &str) -> Props {
-    let first = arguments.and_then(|arguments| arguments.params.first());
-    first.map_or(Props::Unknown, |it| written(it, text))
-}
-
-fn written(annotation: &TSType<'_>, text: &str) -> Props {
-    let span = annotation.span();
-    Props::Type(text[span.start as usize..span.end as usize].to_owned())
+/// `FC<Props>`, `Component<Props>`.
+fn first_argument(ty: &str) -> Props {
+    let first = BaseType::read(ty).arguments.into_iter().next();
+    first.map_or(Props::Unknown, |it| Props::Type(it.to_owned()))
 }
 
 #[cfg(test)]

@@ -18,7 +18,7 @@
 use munseo_source::Fence;
 
 use crate::Comment;
-use crate::parameter_tag::ParameterTag;
+use crate::parameter_tag::DescribedParameter;
 
 /// A doc comment in one language.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -41,21 +41,6 @@ pub struct Tag {
     /// Its text as Markdown.
     pub text: String,
     /// The byte offset of the tag in its file.
-    pub start: usize,
-}
-
-/// The text of a parameter.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DescribedParameter {
-    /// Its name; that of a property has dots: `options.size`.
-    pub name: String,
-    /// The type that JSDoc states in braces.
-    pub ty: Option<String>,
-    /// The default value of `[name=value]`.
-    pub default: Option<String>,
-    /// Its description as Markdown.
-    pub text: String,
-    /// The byte offset of its tag.
     pub start: usize,
 }
 
@@ -92,9 +77,10 @@ impl DocComment {
             };
             fence = Fence::open(rest);
             if name == "lang" {
-                let language = rest.split_whitespace().next().unwrap_or_default();
+                let (language, text) = rest.split_once(' ').unwrap_or((rest, ""));
                 all.push(Self {
                     language: Some(language.to_owned()),
+                    summary: format!("{text}\n"),
                     start,
                     ..Self::default()
                 });
@@ -127,9 +113,9 @@ impl DocComment {
 
     /// The comment for readers of a language; `None` if it has none.
     pub fn in_language<'d>(all: &'d [Self], language: &str) -> Option<&'d Self> {
-        let primary = |tag: &str| tag.split(['-', '_']).next().map(str::to_lowercase);
-        let is_this = |it: &&Self| it.language.as_deref().map(primary) == Some(primary(language));
-        all.iter().find(is_this)
+        let is_this = |it: &str| primary_language(it) == primary_language(language);
+        all.iter()
+            .find(|it| it.language.as_deref().is_some_and(is_this))
     }
 
     /// Trims texts. `@summary` and `@description` are the text if there is no other.
@@ -183,9 +169,9 @@ impl DocComment {
     }
 
     /// The described parameters: `param` or `typeParam`.
-    pub fn parameters(&self, tag: &str) -> Vec<DescribedParameter> {
+    pub fn parameters(&self, tag: &str) -> Vec<DescribedParameter<'_>> {
         let tags = self.tags.iter().filter(|it| it.name == tag);
-        tags.flat_map(parameters_of).collect()
+        tags.flat_map(DescribedParameter::read).collect()
     }
 
     /// Returns true if the declaration is left out.
@@ -197,9 +183,16 @@ impl DocComment {
     }
 }
 
+/// The language of a tag such as `ko-KR`, in lower case.
+pub fn primary_language(tag: &str) -> String {
+    let end = tag.find(['-', '_']).unwrap_or(tag.len());
+    tag[..end].to_lowercase()
+}
+
 /// The lines of a comment; in one of a single line, tags after its text begin lines of their own.
 fn with_inline_tags(lines: Vec<(String, usize)>) -> Vec<(String, usize)> {
-    const TAGS: [&str; 8] = [
+    const TAGS: [&str; 9] = [
+        "lang",
         "default",
         "defaultValue",
         "since",
@@ -309,24 +302,6 @@ fn trim(text: &mut String) {
     text.truncate(text.trim_end().len());
 }
 
-/// The parameters of a tag: one for each of its names.
-fn parameters_of(tag: &Tag) -> Vec<DescribedParameter> {
-    let ParameterTag {
-        names,
-        ty,
-        default,
-        text,
-    } = ParameterTag::read(&tag.text);
-    let of_name = |name: &str| DescribedParameter {
-        name: name.to_owned(),
-        ty: ty.map(str::to_owned),
-        default: default.map(str::to_owned),
-        text: text.to_owned(),
-        start: tag.start,
-    };
-    names.into_iter().map(of_name).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -360,6 +335,8 @@ mod tests {
         assert_eq!(korean.parameters("param")[0].text, "하나");
         assert_eq!(all[0].summary, "A list.");
         assert_eq!(DocComment::in_language(&all, "ja"), None);
+        let all = read("/** A list. @lang ko 목록. */");
+        assert_eq!((&*all[0].summary, &*all[1].summary), ("A list.", "목록."));
         let all = read("/**\n * @description 属性描述\n * @description.en-US A property\n */");
         assert_eq!(all[0].summary, "属性描述");
         assert_eq!(
@@ -375,10 +352,10 @@ mod tests {
             let all = doc.parameters("param").into_iter();
             let all = all.map(|it| {
                 (
-                    it.name,
-                    it.ty.unwrap_or_default(),
-                    it.default.unwrap_or_default(),
-                    it.text,
+                    it.name.to_owned(),
+                    it.ty.unwrap_or_default().to_owned(),
+                    it.default.unwrap_or_default().to_owned(),
+                    it.text.to_owned(),
                 )
             });
             all.collect::<Vec<_>>()

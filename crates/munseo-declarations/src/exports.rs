@@ -47,6 +47,8 @@ pub struct ExportedDeclaration {
     pub line: usize,
     /// The exports of a namespace.
     pub namespace: Vec<Exported>,
+    /// The file, if it adds to a declaration of another one.
+    pub origin: Option<PathBuf>,
 }
 
 /// Lists the exports of a module: its own, then those of `export *`.
@@ -61,14 +63,23 @@ pub(super) fn of_module(resolver: &mut ExportResolver<'_>, path: &Path) -> Vec<E
     lister.list
 }
 
-/// The declarations of a local name of a file, or those that it is imported from. Dotted names are those of namespaces.
-pub(super) fn of_local(
+/// What a name within a namespace of a file stands for: in it, or in what is around it.
+pub(super) fn find_within(
     resolver: &mut ExportResolver<'_>,
     path: &Path,
+    namespace: &str,
     name: &str,
-) -> Option<ExportTarget> {
-    let found = find_local(resolver, path, name)?;
-    Some(Follower::new(resolver).target(found))
+) -> Option<Found> {
+    let mut around = namespace;
+    loop {
+        let full = format!("{around}{name}");
+        let found = find_local(resolver, path, &full);
+        if found.is_some() || around.is_empty() {
+            return found;
+        }
+        let outer = around[..around.len() - 1].rfind('.');
+        around = &around[..outer.map_or(0, |at| at + 1)];
+    }
 }
 
 /// What a local name of a file stands for.
@@ -114,7 +125,8 @@ pub(super) fn augmentations(
                 let found = find_exported(resolver, &target, &item.declaration.name);
                 if let Some(site) = found.and_then(Found::site) {
                     let added = Follower::new(resolver).declaration(path, &source, item);
-                    list.push((site.path, added));
+                    let origin = Some(path.clone());
+                    list.push((site.path, ExportedDeclaration { origin, ..added }));
                 }
             }
         }
@@ -222,13 +234,13 @@ impl Lister<'_, '_> {
 }
 
 /// Follows one export to its declarations.
-struct Follower<'r, 'f> {
+pub(super) struct Follower<'r, 'f> {
     resolver: &'r mut ExportResolver<'f>,
     visited: FxHashSet<(PathBuf, String)>,
 }
 
 impl<'r, 'f> Follower<'r, 'f> {
-    fn new(resolver: &'r mut ExportResolver<'f>) -> Self {
+    pub(super) fn new(resolver: &'r mut ExportResolver<'f>) -> Self {
         Self {
             resolver,
             visited: FxHashSet::default(),
@@ -334,8 +346,14 @@ impl<'r, 'f> Follower<'r, 'f> {
                 let mut namespaces = items.filter_map(|it| it.namespace.as_ref());
                 namespaces.find_map(|namespace| {
                     let mut exports = namespace.exports.iter();
-                    let export = exports.find(|it| it.name() == Some(first))?;
-                    self.export(&path, namespace, Some(&file), export)
+                    match exports.find(|it| it.name() == Some(first)) {
+                        Some(export) => self.export(&path, namespace, Some(&file), export),
+                        // The namespace itself sees what it does not export.
+                        None => {
+                            namespace.items_of(first).next()?;
+                            self.local(&path, namespace, Some(&file), first)
+                        }
+                    }
                 })?
             }
         };
@@ -343,7 +361,7 @@ impl<'r, 'f> Follower<'r, 'f> {
     }
 
     /// What was found, with all that a reference displays of it.
-    fn target(&mut self, found: Found) -> ExportTarget {
+    pub(super) fn target(&mut self, found: Found) -> ExportTarget {
         match found {
             Found::Items {
                 path,
@@ -380,6 +398,7 @@ impl<'r, 'f> Follower<'r, 'f> {
             definition: definition.map(|form| form.code.clone()),
             line: item.line,
             namespace,
+            origin: None,
         }
     }
 }

@@ -23,13 +23,14 @@
 //! 2. `reader` reads a file: its exports and its declarations. `source_files` does so once for each file.
 //! 3. `properties` collects the properties of an interface or an object type, those of the types it extends included.
 //! 4. `exports` lists everything that a module exports, for a reference; `package` finds the modules of a package.
-//! 5. `component` finds the properties of the React component that a file exports by default.
+//! 5. `bases` reads base types. `component` finds the properties of the React component that a file exports by default.
 //! 6. `constants` reads the literals that a module exports.
 //! 7. `doc_comment` reads doc comments, `comment` what signatures need of them; `signature_layout` formats signatures.
 //!
 //! The parser is `oxc_parser`, as for examples. The grammar for highlighting is not suitable: it tolerates errors and
 //! would accept half of a declaration.
 
+pub mod bases;
 mod comment;
 mod component;
 mod constants;
@@ -140,15 +141,21 @@ impl Declarations {
         self.files.source(path).map_or(0, |source| source.code_hash)
     }
 
-    /// The declarations of a name that a file declares or imports.
-    pub fn local(&self, path: &Path, name: &str) -> Option<ExportTarget> {
-        exports::of_local(&mut ExportResolver::new(&self.files), path, name)
+    /// The declarations of a name that a file declares or imports, as seen from a namespace in it: `A.B.`, or nothing.
+    pub fn local(&self, (path, namespace): (&Path, &str), name: &str) -> Option<ExportTarget> {
+        let mut resolver = ExportResolver::new(&self.files);
+        let found = exports::find_within(&mut resolver, path, namespace, name)?;
+        Some(exports::Follower::new(&mut resolver).target(found))
     }
 
-    /// Where a name that a file declares or imports is declared: the file, the offset and the name there.
-    pub fn position(&self, path: &Path, name: &str) -> Option<(PathBuf, usize, String)> {
+    /// Where a name is declared, as seen from a namespace of a file: the file, the offset and the name there.
+    pub fn position(
+        &self,
+        (path, namespace): (&Path, &str),
+        name: &str,
+    ) -> Option<(PathBuf, usize, String)> {
         let mut resolver = ExportResolver::new(&self.files);
-        match exports::find_local(&mut resolver, path, name)? {
+        match exports::find_within(&mut resolver, path, namespace, name)? {
             exports::Found::Items {
                 path, scope, name, ..
             } => {

@@ -3,7 +3,7 @@
 use std::path::{Component, Path, PathBuf};
 
 use munseo_source::without_dots;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 /// A package and the files of its entry points, relative to its folder.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -57,7 +57,7 @@ impl Package {
             name,
             ..Self::default()
         };
-        for (subpath, target) in entry_points(manifest) {
+        for (subpath, target) in entry_points(folder, manifest) {
             let specifier = format!("{}{}", package.name, &subpath[1..]);
             let script = target_of(&target, SCRIPTS);
             let Some(types) = target_of(&target, TYPES) else {
@@ -125,7 +125,7 @@ fn read_manifest(folder: &Path) -> Option<Value> {
 }
 
 /// The subpaths of a package, such as `.` and `./array`, with their targets.
-fn entry_points(manifest: &Value) -> Vec<(String, Value)> {
+fn entry_points(folder: &Path, manifest: &Value) -> Vec<(String, Value)> {
     match &manifest["exports"] {
         Value::Object(exports) if exports.keys().all(|key| key.starts_with('.')) => {
             let entries = exports
@@ -135,26 +135,46 @@ fn entry_points(manifest: &Value) -> Vec<(String, Value)> {
             entries.collect()
         }
         Value::Null => {
-            let field = |names: [&str; 2]| {
-                let mut fields = names.iter().map(|name| &manifest[*name]);
-                fields
-                    .find(|field| field.as_str().is_some_and(|it| !it.is_empty()))
-                    .cloned()
-            };
-            let target: Map<String, Value> = [
-                ("types", field(["types", "typings"])),
-                ("import", field(["module", "main"])),
-                ("default", Some(Value::from("./index.js"))),
-            ]
-            .into_iter()
-            .filter_map(|(condition, file)| Some((condition.to_owned(), file?)))
-            .collect();
-            let mut entries = vec![(".".to_owned(), Value::Object(target))];
+            let mut entries = vec![(".".to_owned(), main_target(manifest, "."))];
             entries.extend(versioned_types(manifest));
+            entries.extend(folders_of_modules(folder));
             entries
         }
         target => vec![(".".to_owned(), target.clone())],
     }
+}
+
+/// The files that a manifest without `exports` names, as a target; its folder is a part of the package.
+fn main_target(manifest: &Value, folder: &str) -> Value {
+    let field = |names: [&str; 2]| {
+        let mut fields = names.iter().filter_map(|name| manifest[*name].as_str());
+        fields.find(|it| !it.is_empty())
+    };
+    let target = [
+        ("types", field(["types", "typings"])),
+        ("import", field(["module", "main"])),
+        ("default", Some("index.js")),
+    ];
+    let target = target.into_iter().filter_map(|(condition, file)| {
+        let file = without_dots(&Path::new(folder).join(file?));
+        Some((condition.to_owned(), file.to_string_lossy().into()))
+    });
+    Value::Object(target.collect())
+}
+
+/// The modules of folders with a `package.json` of their own, which is how older packages name them: `fp-ts/Option`.
+fn folders_of_modules(folder: &Path) -> Vec<(String, Value)> {
+    let folders = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let modules = folders.filter_map(|entry| {
+        let manifest = read_manifest(&entry.path())?;
+        let name = entry.file_name().into_string().ok()?;
+        // Others are packages.
+        let is_module = manifest["version"].is_null() && manifest["main"].is_string();
+        is_module.then(|| (format!("./{name}"), main_target(&manifest, &name)))
+    });
+    let mut modules: Vec<(String, Value)> = modules.collect();
+    modules.sort_by(|one, other| one.0.cmp(&other.0));
+    modules
 }
 
 /// The modules in `typesVersions` for current compilers, which is how packages without `exports` name their modules.
@@ -403,5 +423,35 @@ mod tests {
         let manifest = r#"{ "name": "a", "exports": "./es/index.js" }"#;
         let (_root, package) = package(manifest, &["source/index.js"]);
         assert_eq!(pairs(&package.scripts), [("a", "source/index.js")]);
+    }
+
+    #[test]
+    fn folders_with_a_manifest_are_modules_of_a_package_without_exports() {
+        let (root, _) = package(
+            r#"{ "name": "lib", "main": "lib/index.js", "types": "lib/index.d.ts" }"#,
+            &[
+                "lib/index.d.ts",
+                "lib/Option.d.ts",
+                "lib/Option.js",
+                "Option/x",
+                "docs/x",
+            ],
+        );
+        let manifest = r#"{ "main": "../lib/Option.js", "typings": "../lib/Option.d.ts" }"#;
+        std::fs::write(root.path().join("Option/package.json"), manifest).unwrap();
+        let other = r#"{ "name": "docs", "version": "1.0.0", "main": "x" }"#;
+        std::fs::write(root.path().join("docs/package.json"), other).unwrap();
+        let (package, _) = Package::at(root.path()).unwrap();
+        let types = package
+            .types
+            .iter()
+            .map(|(name, file)| (name.as_str(), file.as_path()));
+        assert_eq!(
+            types.collect::<Vec<_>>(),
+            [
+                ("lib", Path::new("lib/index.d.ts")),
+                ("lib/Option", Path::new("lib/Option.d.ts"))
+            ]
+        );
     }
 }

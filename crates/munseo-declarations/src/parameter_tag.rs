@@ -1,22 +1,26 @@
 //! The forms of `@param` and `@typeParam`.
 
-/// The content of a tag.
+use crate::doc_comment::Tag;
+
+/// The text of a parameter.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ParameterTag<'a> {
-    /// The names: one, or several with the same description.
-    pub names: Vec<&'a str>,
-    /// The type in braces.
+pub struct DescribedParameter<'a> {
+    /// Its name; that of a property has dots: `options.size`.
+    pub name: &'a str,
+    /// The type that JSDoc states in braces.
     pub ty: Option<&'a str>,
     /// The default value of `[name=value]`.
     pub default: Option<&'a str>,
-    /// The description.
+    /// Its description as Markdown.
     pub text: &'a str,
+    /// The byte offset of its tag.
+    pub start: usize,
 }
 
-impl<'a> ParameterTag<'a> {
-    /// Parses `{type} name - text`, `[name=default] text`, `A, B - text`.
-    pub fn read(text: &'a str) -> Self {
-        let mut rest = text.trim_start();
+impl<'a> DescribedParameter<'a> {
+    /// Reads `{type} name - text`, `[name=default] text`, and `A, B - text`, which describes several.
+    pub fn read(tag: &'a Tag) -> Vec<Self> {
+        let mut rest = tag.text.trim_start();
         let mut ty = None;
         if rest.starts_with('{')
             && let Some(end) = closing(rest, '{', '}')
@@ -58,12 +62,14 @@ impl<'a> ParameterTag<'a> {
             "-" => "",
             text => text.trim_start(),
         };
-        Self {
-            names,
+        let named = names.into_iter().map(|name| Self {
+            name,
             ty,
             default,
             text,
-        }
+            start: tag.start,
+        });
+        named.collect()
     }
 }
 

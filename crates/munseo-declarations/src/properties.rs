@@ -4,9 +4,13 @@ use std::path::{Path, PathBuf};
 
 use munseo_types::{Property, SignatureProblem};
 
+use super::bases::{self, BaseType, Change};
+use super::comment;
+use super::doc_comment::DocComment;
 use super::export_resolution::{DeclarationSite, ExportResolver};
 use super::query::{DeclarationQuery, FoundProperties};
-use super::source::{Base, Change, Shape};
+use super::signature_layout::on_one_line;
+use super::source::{Comment, Member, MemberKind};
 
 /// Collects the properties of a name that was found.
 pub(super) fn collect(
@@ -14,7 +18,7 @@ pub(super) fn collect(
     site: &DeclarationSite,
     query: &DeclarationQuery<'_>,
 ) -> Result<FoundProperties, SignatureProblem> {
-    let Some(item) = site.items.iter().find(|item| item.shape.is_some()) else {
+    let Some(item) = site.items.iter().find(|item| item.is_object) else {
         return Err(SignatureProblem {
             code: "signature/no-properties",
             message: format!(
@@ -67,16 +71,11 @@ impl PropertyCollector<'_, '_> {
             return Vec::new();
         }
         self.open.push(key);
-        let shapes: Vec<&Shape> = site
-            .items
-            .iter()
-            .filter_map(|it| it.shape.as_ref())
-            .collect();
+        let items = site.items.iter().filter(|it| it.is_object);
         let mut list = Vec::new();
-        for shape in &shapes {
-            add(&mut list, shape.properties.clone());
-        }
-        for base in shapes.iter().flat_map(|shape| &shape.bases) {
+        let own = items.clone().flat_map(|it| &it.details.members);
+        add(&mut list, own.filter_map(property).collect());
+        for base in items.flat_map(|it| &it.details.bases) {
             let inherited = self.properties_of_base(&site.path, base);
             add(&mut list, inherited);
         }
@@ -85,11 +84,13 @@ impl PropertyCollector<'_, '_> {
     }
 
     /// The properties of a base type; one without an object type is added to `unlisted_bases`.
-    fn properties_of_base(&mut self, path: &Path, base: &Base) -> Vec<Property> {
-        let site = self.resolver.local(path, &base.name);
-        let Some(site) = site.filter(|site| site.items.iter().any(|it| it.shape.is_some())) else {
-            if !self.unlisted_bases.contains(&base.text) {
-                self.unlisted_bases.push(base.text.clone());
+    fn properties_of_base(&mut self, path: &Path, written: &str) -> Vec<Property> {
+        let base = BaseType::read(written);
+        let site = self.resolver.local(path, base.name);
+        let has_properties = |site: &DeclarationSite| site.items.iter().any(|it| it.is_object);
+        let Some(site) = site.filter(has_properties) else {
+            if !self.unlisted_bases.iter().any(|it| it == written) {
+                self.unlisted_bases.push(written.to_owned());
             }
             return Vec::new();
         };
@@ -98,12 +99,59 @@ impl PropertyCollector<'_, '_> {
             match change {
                 Change::Partial => list.iter_mut().for_each(|it| it.is_optional = true),
                 Change::Required => list.iter_mut().for_each(|it| it.is_optional = false),
-                Change::Pick(names) => list.retain(|it| names.contains(&it.name)),
-                Change::Omit(names) => list.retain(|it| !names.contains(&it.name)),
+                Change::Pick(names) => list.retain(|it| names.contains(&it.name.as_str())),
+                Change::Omit(names) => list.retain(|it| !names.contains(&it.name.as_str())),
             }
         }
         list
     }
+}
+
+/// The property that a member is; `None` for signatures of calls and for setters.
+fn property(member: &Member) -> Option<Property> {
+    let is_readable = |it: &&(String, Option<Comment>)| !it.0.starts_with("set ");
+    let (code, comment) = member.forms.iter().find(is_readable)?;
+    let code = match member.kind {
+        MemberKind::Signature if !member.name.contains('[') => return None,
+        MemberKind::Accessor => code.strip_prefix("get ").unwrap_or(code),
+        _ => code.strip_prefix("readonly ").unwrap_or(code),
+    };
+    let is_word = |it: char| it.is_alphanumeric() || matches!(it, '_' | '$');
+    let end = match code.chars().next()? {
+        '[' => bases::closing(code)?,
+        quote @ ('\'' | '"') => code[1..].find(quote)? + 2,
+        _ => code.find(|it| !is_word(it)).unwrap_or(code.len()),
+    };
+    let (written, rest) = code.split_at(end);
+    let (is_optional, mut rest) = match rest.strip_prefix('?') {
+        Some(rest) => (true, rest),
+        None => (false, rest),
+    };
+    let mut parameters = String::new();
+    while rest.starts_with(['<', '(']) {
+        let (list, after) = rest.split_at(bases::closing(rest)?);
+        parameters.push_str(&on_one_line(list));
+        rest = after;
+    }
+    let value = rest.strip_prefix(':').map_or("any", str::trim);
+    let value = on_one_line(value);
+    Some(Property {
+        name: match member.kind {
+            MemberKind::Signature => on_one_line(written),
+            _ => member.name.clone(),
+        },
+        value: match member.kind {
+            MemberKind::Method => format!("{parameters} => {value}"),
+            _ => value,
+        },
+        is_optional,
+        default: comment
+            .as_ref()
+            .and_then(|it| comment::default_of(&DocComment::read(it)[0])),
+        description: comment
+            .as_ref()
+            .and_then(|it| comment::description(&it.text)),
+    })
 }
 
 /// Adds properties that are not in the list yet: a type may redeclare one of its base.

@@ -184,9 +184,14 @@ impl<'a> Reader<'a> {
                     }
                     ExportDefaultDeclarationKind::Identifier(name) => name.name.to_string(),
                     other => {
-                        let form = verbatim("const _default");
-                        let mut item = Item::new("default", DeclarationKind::Constant, form);
-                        item.details.is_inferred = other.as_expression().is_some();
+                        let value = other.as_expression();
+                        let item = self.function_value("default", value, export.span);
+                        let item = item.unwrap_or_else(|| {
+                            let form = verbatim("const _default");
+                            let mut item = Item::new("default", DeclarationKind::Constant, form);
+                            item.details.is_inferred = value.is_some();
+                            item
+                        });
                         self.push(item, export.span);
                         "default".to_owned()
                     }
@@ -341,17 +346,7 @@ impl<'a> Reader<'a> {
         } else {
             Item::new(name, DeclarationKind::Type, form)
         };
-        item.shape = shape::of_type(self, &alias.type_annotation);
-        match &alias.type_annotation {
-            TSType::TSTypeLiteral(literal) => {
-                item.details.members = members::signatures(self, &literal.members);
-            }
-            // What extends the alias has the members of this type.
-            TSType::TSTypeReference(reference) => {
-                item.details.bases.push(self.line(reference.span));
-            }
-            _ => {}
-        }
+        item.is_object = shape::of_type(self, &alias.type_annotation, &mut item.details);
         item.declaration.type_parameters = self.type_parameters(parameters, statement);
         self.push(item, statement);
     }
@@ -363,7 +358,7 @@ impl<'a> Reader<'a> {
             DeclarationKind::Interface,
             verbatim(self.slice(interface.span)),
         );
-        item.shape = Some(shape::of_interface(self, interface));
+        item.is_object = true;
         item.details.members = members::signatures(self, &interface.body.body);
         let head = Span::new(interface.span.start, interface.body.span.start);
         let head = on_one_line(self.slice(head).trim_end());
@@ -422,37 +417,52 @@ impl<'a> Reader<'a> {
                 continue;
             };
             let name = id.name.as_str();
-            let callable = match &variable.init {
-                Some(Expression::ArrowFunctionExpression(arrow)) => Some(Callable {
-                    type_parameters: arrow.type_parameters.as_deref(),
-                    parameters: &arrow.params,
-                    result: arrow.return_type.as_deref(),
-                }),
-                Some(Expression::FunctionExpression(function)) => Some(Callable::of(function)),
-                _ => None,
-            };
-            let item = match callable.filter(|_| variable.type_annotation.is_none()) {
-                Some(callable) => {
-                    let mut item = self.callable(name, &callable, statement);
-                    item.details.is_inferred = callable.result.is_none();
-                    item
-                }
+            let value = variable.init.as_ref();
+            let value = value.filter(|_| variable.type_annotation.is_none());
+            let item = match self.function_value(name, value, statement) {
+                Some(item) => item,
                 None => {
                     let keyword = variables.kind.as_str();
                     let form = verbatim(&format!("{keyword} {}", self.constant(variable)));
                     let mut item = Item::new(name, DeclarationKind::Constant, form);
                     let annotation = variable.type_annotation.as_ref();
                     item.details.is_inferred = annotation.is_none() && variable.init.is_some();
-                    if let Some(TSType::TSTypeLiteral(literal)) =
-                        annotation.map(|it| &it.type_annotation)
-                    {
-                        item.details.members = members::signatures(self, &literal.members);
+                    match annotation.map(|it| &it.type_annotation) {
+                        Some(TSType::TSTypeLiteral(literal)) => {
+                            item.details.members = members::signatures(self, &literal.members);
+                        }
+                        // A class may extend the constant.
+                        Some(TSType::TSTypeQuery(query)) => {
+                            item.details.bases.push(self.line(query.span));
+                        }
+                        _ => {}
                     }
                     item
                 }
             };
             self.push(item, statement);
         }
+    }
+
+    /// The declaration of a constant or a default export that is a function.
+    fn function_value(
+        &self,
+        name: &str,
+        value: Option<&Expression<'a>>,
+        statement: Span,
+    ) -> Option<Item> {
+        let callable = match value? {
+            Expression::ArrowFunctionExpression(arrow) => Callable {
+                type_parameters: arrow.type_parameters.as_deref(),
+                parameters: &arrow.params,
+                result: arrow.return_type.as_deref(),
+            },
+            Expression::FunctionExpression(function) => Callable::of(function),
+            _ => return None,
+        };
+        let mut item = self.callable(name, &callable, statement);
+        item.details.is_inferred = callable.result.is_none();
+        Some(item)
     }
 
     /// A constant with its type, or with its value if it has no type annotation.
@@ -575,7 +585,7 @@ impl<'a> Reader<'a> {
                 let name = match (pattern, names.get(index)) {
                     (BindingPattern::BindingIdentifier(id), _) => id.name.to_string(),
                     // A destructured parameter has only the name in its doc comment.
-                    (_, Some(described)) => described.name.clone(),
+                    (_, Some(described)) => described.name.to_owned(),
                     (pattern, None) => self.line(pattern.span()),
                 };
                 let annotation = annotation.as_ref();
@@ -606,7 +616,7 @@ impl<'a> Reader<'a> {
     fn push(&mut self, mut item: Item, statement: Span) {
         item.declaration.is_documented = self.comment_text(statement).is_some();
         item.declaration.since = self.comment(statement).word("since").map(str::to_owned);
-        item.details.comments = vec![self.comment_at(statement)];
+        item.details.comments = self.comments(statement);
         item.details.start = statement.start as usize;
         let text = self.slice(statement);
         item.text = text.strip_prefix("export ").unwrap_or(text).to_owned();
@@ -656,6 +666,39 @@ impl<'a> Reader<'a> {
         let text = self.comment_text(statement)?;
         let start = text.as_ptr() as usize - self.text.as_ptr() as usize;
         Some(Comment::new(text, start))
+    }
+
+    /// The doc comment of a declaration, or those of the overloads that a script declares in comments before it.
+    fn comments(&self, statement: Span) -> Vec<Option<Comment>> {
+        let own = self.comment_at(statement);
+        let mut overloads = Vec::new();
+        let mut above = own.clone();
+        while let Some(comment) = above {
+            let start = comment.start as u32;
+            above = self.comment_at(Span::empty(start));
+            let tags = comment.text.match_indices("@overload").map(|(at, _)| at);
+            let mut ends: Vec<usize> = tags.skip(1).collect();
+            ends.push(comment.text.len() - 2);
+            let mut parts = Vec::new();
+            let mut from = 3;
+            for end in ends
+                .into_iter()
+                .filter(|_| comment.text.contains("@overload"))
+            {
+                let part = comment.text[from..end].trim_end_matches([' ', '*', '\n', '\r']);
+                let text = format!("/**\n *{}\n */", part.trim_start().trim_start_matches('*'));
+                parts.push(Some(Comment::new(&text, comment.start)));
+                from = end;
+            }
+            if parts.is_empty() && !overloads.is_empty() {
+                break;
+            }
+            overloads.splice(..0, parts);
+        }
+        if overloads.is_empty() {
+            overloads.push(own);
+        }
+        overloads
     }
 
     /// The names of parameters; that of a destructured one is in its doc comment.

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use munseo_types::{Declaration, DeclarationKind, Property, SignatureForm};
+use munseo_types::{Declaration, DeclarationKind, SignatureForm};
 use rustc_hash::FxHashMap;
 
 use crate::doc_comment::DocComment;
@@ -81,8 +81,8 @@ pub(super) struct Item {
     pub(super) line: usize,
     /// True if it is the implementation of a function, which overloads hide.
     pub(super) is_body: bool,
-    /// The properties of an interface or an object type; `None` for other declarations.
-    pub(super) shape: Option<Shape>,
+    /// True for an interface and an object type, whose members are properties.
+    pub(super) is_object: bool,
     /// What a reference shows besides.
     pub(super) details: Details,
     /// The content of a namespace; `None` for other declarations.
@@ -98,7 +98,7 @@ pub struct Details {
     pub head: Option<String>,
     /// The members of a class, an interface, an object type or an enum, without private and internal ones.
     pub members: Vec<Member>,
-    /// The classes and interfaces after `extends` and `implements`, as written.
+    /// The types after `extends` and `implements`, or those that an alias or a constant stands for, as written.
     pub bases: Vec<String>,
     /// True if a type is not written, so that only the compiler knows it.
     pub is_inferred: bool,
@@ -147,6 +147,13 @@ pub struct Member {
     pub is_inferred: bool,
 }
 
+impl Member {
+    /// Returns true for the same name, both static or both not.
+    pub fn is_same(&self, other: &Self) -> bool {
+        (&self.name, self.is_static) == (&other.name, other.is_static)
+    }
+}
+
 /// The kinds of members, in the order in which they are listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum MemberKind {
@@ -162,33 +169,6 @@ pub enum MemberKind {
     Method,
     /// A member of an enum.
     EnumMember,
-}
-
-/// The own properties of a declaration, and its base types.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Shape {
-    pub(super) properties: Vec<Property>,
-    pub(super) bases: Vec<Base>,
-}
-
-/// A type whose properties a declaration inherits.
-#[derive(Debug, Clone)]
-pub(super) struct Base {
-    /// Its local name.
-    pub(super) name: String,
-    /// As it is written.
-    pub(super) text: String,
-    /// The changes to its properties, from the inside out.
-    pub(super) changes: Vec<Change>,
-}
-
-/// The effect of a built-in utility type on the properties of another type.
-#[derive(Debug, Clone)]
-pub(super) enum Change {
-    Partial,
-    Required,
-    Pick(Vec<String>),
-    Omit(Vec<String>),
 }
 
 impl Item {
@@ -220,7 +200,7 @@ impl Item {
             text: String::new(),
             line: 1,
             is_body: false,
-            shape: None,
+            is_object: false,
             details: Details::default(),
             namespace: None,
         }

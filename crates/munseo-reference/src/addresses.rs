@@ -1,9 +1,10 @@
 //! The pages of a reference: which symbols and modules each has, and the links between them.
 
+use munseo_config::schema::{ReferenceConfig, ReferencePages};
 use rustc_hash::FxHashMap;
 
+use crate::Place;
 use crate::model::{Model, ModuleId, SymbolId};
-use crate::{PagesBy, Place};
 
 /// A page.
 #[derive(Debug)]
@@ -25,7 +26,8 @@ pub struct Addresses {
 }
 
 impl Addresses {
-    pub fn new(model: &Model, folder: &str, by: PagesBy) -> Self {
+    pub fn new(model: &Model, config: &ReferenceConfig) -> Self {
+        let (folder, by) = (config.folder.trim_matches('/'), config.pages);
         let mut addresses = Self::default();
         // Files that differ only in case are the same on some systems.
         let mut taken: FxHashMap<String, usize> = FxHashMap::default();
@@ -38,7 +40,7 @@ impl Addresses {
                 .collect::<Vec<_>>()
                 .join("/");
             let wanted = match by {
-                PagesBy::Module if !module.folder.is_empty() => inner.clone(),
+                ReferencePages::Module if !module.folder.is_empty() => inner.clone(),
                 _ => format!("{inner}/index"),
             };
             let page = addresses.add(wanted, &mut taken);
@@ -65,9 +67,9 @@ impl Addresses {
                 let owned = owned(symbol);
                 let name = file_name(&model.symbols[symbol].name);
                 let page = match (by, owned) {
-                    (PagesBy::Module, _) => index,
-                    (PagesBy::Export, Some(owned)) => addresses.of_module[&owned],
-                    (PagesBy::Export, None) => match by_name.get(&name.to_lowercase()) {
+                    (ReferencePages::Module, _) => index,
+                    (ReferencePages::Export, Some(owned)) => addresses.of_module[&owned],
+                    (ReferencePages::Export, None) => match by_name.get(&name.to_lowercase()) {
                         Some(known) => *known,
                         None => addresses.add(format!("{folder}/{name}"), &mut taken),
                     },

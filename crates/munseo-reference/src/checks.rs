@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
-use munseo_declarations::MemberKind;
+use munseo_declarations::{Comment, MemberKind};
 use munseo_source::{Diagnostic, SourceFile, did_you_mean};
 use munseo_types::DeclarationKind;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -133,28 +133,31 @@ impl<'a> Checks<'a> {
 
     fn parameters(&self, symbol: &Symbol) {
         for part in &symbol.parts {
-            if part.declaration.kind != DeclarationKind::Function {
-                continue;
-            }
-            let names = part.declaration.parameters.iter();
-            let names: Vec<&str> = names.map(|it| it.name.as_str()).collect();
-            for comment in part.details.comments.iter().flatten() {
-                self.described(symbol, &DocComment::read(comment), &names);
+            if part.declaration.kind == DeclarationKind::Function {
+                let names = part.declaration.parameters.iter();
+                let names: Vec<&str> = names.map(|it| it.name.as_str()).collect();
+                self.described(symbol, part.details.comments.iter().flatten(), &names);
             }
         }
         for member in &symbol.members {
-            if !matches!(member.kind, MemberKind::Method | MemberKind::Constructor) {
-                continue;
-            }
-            let names: Vec<&str> = member.parameters.iter().map(String::as_str).collect();
-            for (_, comment) in &member.forms {
-                let docs = comment.iter().flat_map(DocComment::read);
-                self.described(symbol, &docs.collect::<Vec<_>>(), &names);
+            if matches!(member.kind, MemberKind::Method | MemberKind::Constructor) {
+                let names: Vec<&str> = member.parameters.iter().map(String::as_str).collect();
+                let comments = member
+                    .forms
+                    .iter()
+                    .filter_map(|(_, comment)| comment.as_ref());
+                self.described(symbol, comments, &names);
             }
         }
     }
 
-    fn described(&self, symbol: &Symbol, docs: &[DocComment], names: &[&str]) {
+    fn described<'c>(
+        &self,
+        symbol: &Symbol,
+        comments: impl Iterator<Item = &'c Comment>,
+        names: &[&str],
+    ) {
+        let docs: Vec<DocComment> = comments.flat_map(DocComment::read).collect();
         for parameter in docs.iter().flat_map(|doc| doc.parameters("param")) {
             let first = parameter.name.split(['.', '[']).next().unwrap_or_default();
             // A destructured parameter has no name of its own.

@@ -6,7 +6,7 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 use munseo_declarations::{Declarations, ExportTarget, ExportedDeclaration};
-use munseo_types::SignatureForm;
+use munseo_types::DeclarationKind;
 use munseo_typescript::{Compiler, find_compiler};
 
 use crate::{FoundPackage, Options};
@@ -82,6 +82,12 @@ impl<'a> InferredTypes<'a> {
         files.map(|(_, path)| path.clone()).collect()
     }
 
+    /// Returns true for the files of the language.
+    pub fn is_library(&self, path: &Path) -> bool {
+        let mut files = self.library.get().into_iter().flatten();
+        files.any(|(_, known)| known == path)
+    }
+
     /// Writes the declarations, unless the code is still the same.
     fn write(&self) -> Result<PathBuf, String> {
         let compiler = self.compiler()?;
@@ -144,7 +150,7 @@ impl<'a> InferredTypes<'a> {
         let Some(path) = self.declarations_of(path) else {
             return;
         };
-        let found = declarations.local(&path, local).or_else(|| {
+        let found = declarations.local((&path, ""), local).or_else(|| {
             let (exports, _) = declarations.exports(&path);
             let found = exports.into_iter().find(|it| it.name == local);
             found.map(|it| it.target)
@@ -154,10 +160,8 @@ impl<'a> InferredTypes<'a> {
         };
         for part in parts.iter_mut().filter(|part| is_incomplete(part)) {
             let is_value = |kind| {
-                !matches!(
-                    kind,
-                    munseo_types::DeclarationKind::Type | munseo_types::DeclarationKind::Interface
-                )
+                use DeclarationKind::{Interface, Type};
+                !matches!(kind, Type | Interface)
             };
             let kind = part.declaration.kind;
             let same = list.iter().find(|it| it.declaration.kind == kind);
@@ -179,29 +183,18 @@ fn is_incomplete(part: &ExportedDeclaration) -> bool {
 
 fn take_types(part: &mut ExportedDeclaration, same: &ExportedDeclaration) {
     if part.details.is_inferred {
-        let forms = same.declaration.forms.iter();
-        part.declaration.forms = forms
-            .map(|form| SignatureForm {
-                code: form.code.clone(),
-                ..form.clone()
-            })
-            .collect();
+        let forms = &same.declaration.forms;
+        part.declaration.forms.clone_from(forms);
         part.definition.clone_from(&same.definition);
         if part.details.members.is_empty() {
             part.details.members.clone_from(&same.details.members);
         }
     }
     for member in part.details.members.iter_mut().filter(|it| it.is_inferred) {
-        let known = same
-            .details
-            .members
-            .iter()
-            .find(|it| (&it.name, it.is_static) == (&member.name, member.is_static));
-        for (form, (code, _)) in member
-            .forms
-            .iter_mut()
-            .zip(known.iter().flat_map(|it| &it.forms))
-        {
+        let mut known = same.details.members.iter();
+        let known = known.find(|it| it.is_same(member));
+        let codes = known.iter().flat_map(|it| &it.forms);
+        for (form, (code, _)) in member.forms.iter_mut().zip(codes) {
             form.0.clone_from(code);
         }
     }
@@ -220,18 +213,11 @@ fn settings(
         "skipLibCheck": true, "stripInternal": false,
         "rootDir": package, "outDir": folder.join("types"), "declarationDir": folder.join("types"),
     });
-    if extended.is_none()
-        && let Some(options) = options.as_object_mut()
-    {
-        let defaults = [
-            ("strict", true.into()),
-            ("target", "esnext".into()),
-            ("module", "esnext".into()),
-            ("moduleResolution", "bundler".into()),
-        ];
-        options.extend(
-            defaults.map(|(key, value): (&str, serde_json::Value)| (key.to_owned(), value)),
-        );
+    if extended.is_none() {
+        options["strict"] = true.into();
+        options["target"] = "esnext".into();
+        options["module"] = "esnext".into();
+        options["moduleResolution"] = "bundler".into();
     }
     let files: Vec<&PathBuf> = entries.iter().map(|(_, path)| path).collect();
     let mut settings =

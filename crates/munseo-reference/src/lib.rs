@@ -21,6 +21,7 @@ mod signature;
 use std::hash::{Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
 
+use munseo_config::schema::ReferenceConfig;
 use munseo_declarations::Declarations;
 use munseo_declarations::package::Package;
 use munseo_source::Diagnostic;
@@ -33,37 +34,16 @@ use inferred::InferredTypes;
 use model::{Model, SymbolId};
 use page::PageWriter;
 
-/// How exports are divided into pages.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PagesBy {
-    /// One page for each export, and one for each module.
-    Export,
-    /// One page for each module with its exports.
-    Module,
-}
-
 /// What to generate.
 pub struct Options<'a> {
     /// The folder of the site.
     pub site_root: &'a Path,
-    /// A folder with a `package.json`, relative to the site, or the name of an installed package.
-    pub package: &'a str,
-    /// The modules, relative to the package; empty for those of its `exports`.
-    pub entries: &'a [String],
-    /// The folder of the pages within the documents.
-    pub folder: &'a str,
-    /// How exports are divided into pages.
-    pub pages: PagesBy,
-    /// True to leave the pages out of the sidebar, the search and the sitemap.
-    pub is_unlisted: bool,
-    /// The language of doc comments, such as `en`.
-    pub language: &'a str,
+    /// The package and the form of its pages.
+    pub config: &'a ReferenceConfig,
     /// The URL of a source file with `{path}` and `{line}`; `None` for the repository of `package.json`.
     pub source_link: Option<&'a str>,
     /// The folder to which `{path}` is relative; `None` for the package.
     pub repository: Option<&'a Path>,
-    /// The smallest part of exports, in percent, that must be described.
-    pub coverage: Option<u8>,
     /// The languages of the site.
     pub locales: &'a [LocaleTexts<'a>],
     /// The folder for types that the compiler writes.
@@ -191,7 +171,7 @@ pub fn prepare<'a>(
     }
     let of_package = (&package, &sources[..]);
     let model = model::read(declarations, &inferred, of_package, others);
-    let mut addresses = Addresses::new(&model, options.folder, options.pages);
+    let mut addresses = Addresses::new(&model, options.config);
     let count = addresses.pages.len();
     let places = options.places.iter();
     let places = places.map(|it| addresses.place(&model, it)).collect();
@@ -271,7 +251,7 @@ impl Prepared<'_> {
         let placed = placed.collect();
         let names = (0..model.symbols.len()).map(|id| model.dotted_name(id));
         let described = checks.symbols(model);
-        problems.extend(checks.coverage(&package.name, described, options.coverage));
+        problems.extend(checks.coverage(&package.name, described, options.config.coverage));
         let users = writer.into_users();
         let found = checks.into_problems();
         problems.extend(found.iter().map(|(_, problem)| problem.clone()));
@@ -327,17 +307,17 @@ impl Prepared<'_> {
 /// # Errors
 /// A diagnostic without a position if there is no such package, or it has no modules with types.
 pub fn find(options: &Options<'_>) -> Result<FoundPackage, Diagnostic> {
-    let folder = folder_of(options.site_root, options.package, options.checkout);
+    let folder = folder_of(options.site_root, &options.config.package, options.checkout);
     let found = folder
         .as_deref()
         .and_then(|folder| Some((folder, Package::at(folder)?)));
     let Some((folder, (package, manifest))) = found else {
-        let message = format!("package `{}` not found", options.package);
+        let message = format!("package `{}` not found", options.config.package);
         return Err(Diagnostic::error("reference/package", message).with_help(
             "write the path of its folder from `munseo.toml`, such as `..`, or install it with npm",
         ));
     };
-    let mut entries: Vec<(String, PathBuf)> = if options.entries.is_empty() {
+    let mut entries: Vec<(String, PathBuf)> = if options.config.entries.is_empty() {
         modules(folder, &package)
     } else {
         let of = |entry: &String| {
@@ -349,7 +329,7 @@ pub fn find(options: &Options<'_>) -> Result<FoundPackage, Diagnostic> {
             };
             (specifier, folder.join(entry))
         };
-        options.entries.iter().map(of).collect()
+        options.config.entries.iter().map(of).collect()
     };
     entries.retain(|(_, path)| path.is_file());
     entries.sort_by_key(|(specifier, _)| (specifier.matches('/').count(), specifier.clone()));

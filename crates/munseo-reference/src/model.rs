@@ -67,6 +67,8 @@ pub struct Symbol {
     pub module: ModuleId,
     /// The file that declares it.
     pub path: PathBuf,
+    /// The namespaces of the file around it: `A.B.`.
+    pub namespace: String,
     pub parts: Vec<ExportedDeclaration>,
     /// The members of all its declarations.
     pub members: Vec<Member>,
@@ -97,8 +99,28 @@ impl Symbol {
 
     /// Returns true if its page displays doc comments of other symbols.
     pub fn reads_others(&self) -> bool {
-        self.docs.first().and_then(inherited_name).is_some()
-            || self.parts.iter().any(|it| !it.details.bases.is_empty())
+        self.docs.first().and_then(inherited_name).is_some() || self.bases().next().is_some()
+    }
+
+    /// The types that it extends and implements, each with its file and the namespaces around it.
+    pub fn bases(&self) -> impl Iterator<Item = ((&Path, &str), &str)> {
+        let inherits = |part: &&ExportedDeclaration| {
+            use DeclarationKind::{Class, Interface};
+            matches!(part.declaration.kind, Class | Interface)
+        };
+        let parts = self.parts.iter().filter(inherits);
+        parts.flat_map(|part| {
+            let bases = part.details.bases.iter();
+            bases.map(|base| (self.place(part), base.as_str()))
+        })
+    }
+
+    /// The file of one of its declarations, and the namespaces around it.
+    pub fn place<'s>(&'s self, part: &'s ExportedDeclaration) -> (&'s Path, &'s str) {
+        match &part.origin {
+            Some(path) => (path, ""),
+            None => (&self.path, &self.namespace),
+        }
     }
 
     /// Returns true if its doc comment says something.
@@ -175,10 +197,14 @@ impl Builder<'_> {
         let id = self.add_module(specifier, "", folder, Some(path), None);
         self.exports(id, exports);
         let module = &self.model.modules[id];
-        let is_other = |it: &(String, AliasTarget)| matches!(it.1, AliasTarget::Other(..));
+        let is_other_name = |(name, target): &(String, AliasTarget)| match target {
+            AliasTarget::Symbol(id) => self.model.symbols[*id].name != *name && name != "default",
+            AliasTarget::Module(_) => false,
+            AliasTarget::Other(..) => true,
+        };
         let is_new = !module.symbols.is_empty()
             || !module.children.is_empty()
-            || module.aliases.iter().any(is_other);
+            || module.aliases.iter().any(is_other_name);
         if id > 0 && !is_new {
             self.model.modules.pop();
             self.model.by_module_path.retain(|_, known| *known != id);
@@ -302,10 +328,8 @@ impl Builder<'_> {
         let added = self.additions.remove(&(path.clone(), local.clone()));
         for added in added.into_iter().flatten() {
             let kind = added.declaration.kind;
-            let same = parts.iter_mut().find(|it| it.declaration.kind == kind);
-            if let Some(same) = same {
-                same.details.members.extend(added.details.members);
-                same.details.bases.extend(added.details.bases);
+            if parts.iter().any(|it| it.declaration.kind == kind) {
+                parts.push(added);
             }
         }
         // What a namespace has is listed on the page of the others.
@@ -334,6 +358,7 @@ impl Builder<'_> {
         self.model.symbols.push(Symbol {
             name: name.clone(),
             module,
+            namespace: self.namespace_around(module, &path),
             path,
             parts,
             members,
@@ -345,6 +370,17 @@ impl Builder<'_> {
             self.model.modules[child].owner = Some(id);
             self.exports(child, inner);
         }
+    }
+
+    /// The namespaces of a file that contain a module of the model.
+    fn namespace_around(&self, module: ModuleId, path: &Path) -> String {
+        let owner = self.model.modules[module].owner;
+        let owner = owner.map(|owner| &self.model.symbols[owner]);
+        let around = owner.filter(|owner| owner.path == path);
+        around.map_or_else(String::new, |owner| {
+            let name = &owner.parts[0].declaration.name;
+            format!("{}{name}.", owner.namespace)
+        })
     }
 }
 
@@ -441,8 +477,13 @@ impl Model {
     }
 
     /// The symbol that a local name of a file stands for; `None` if the reference has none.
-    pub fn local(&self, declarations: &Declarations, path: &Path, name: &str) -> Option<SymbolId> {
-        let (path, start, name) = declarations.position(path, name)?;
+    pub fn local(
+        &self,
+        declarations: &Declarations,
+        place: (&Path, &str),
+        name: &str,
+    ) -> Option<SymbolId> {
+        let (path, start, name) = declarations.position(place, name)?;
         let identity = (path, start, name);
         self.by_identity.get(&identity).copied()
     }

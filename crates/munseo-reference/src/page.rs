@@ -5,20 +5,20 @@ mod index;
 mod links;
 mod members;
 
+use std::ops::Deref;
 use std::path::PathBuf;
 use std::sync::Mutex;
 
-use munseo_declarations::{Declarations, ExportedDeclaration};
+use munseo_declarations::ExportedDeclaration;
 use munseo_types::DeclarationKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 pub(crate) use self::comments::inherited_name;
-use crate::addresses::{Addresses, anchor};
+use crate::addresses::anchor;
 use crate::checks::Checks;
-use crate::inferred::InferredTypes;
-use crate::model::{Model, SymbolId};
+use crate::model::SymbolId;
 use crate::signature::{code_block, kind_word};
-use crate::{FoundPackage, LocaleTexts, Options, Prepared};
+use crate::{LocaleTexts, Prepared};
 use munseo_declarations::doc_comment::DocComment;
 
 /// Definitions with more lines are not displayed.
@@ -28,12 +28,7 @@ const MAX_LINES: usize = 250;
 const MAX_ALIASES: usize = 8;
 
 pub(crate) struct PageWriter<'a> {
-    options: &'a Options<'a>,
-    package: &'a FoundPackage,
-    declarations: &'a Declarations,
-    inferred: &'a InferredTypes<'a>,
-    model: &'a Model,
-    addresses: &'a Addresses,
+    prepared: &'a Prepared<'a>,
     checks: &'a Checks<'a>,
     /// All packages, this one included.
     all: &'a [Prepared<'a>],
@@ -58,6 +53,14 @@ struct Page<'w, 'a> {
     is_untranslated: bool,
 }
 
+impl<'a> Deref for PageWriter<'a> {
+    type Target = Prepared<'a>;
+
+    fn deref(&self) -> &Prepared<'a> {
+        self.prepared
+    }
+}
+
 impl<'a> PageWriter<'a> {
     pub(crate) fn new(
         prepared: &'a Prepared<'a>,
@@ -65,12 +68,7 @@ impl<'a> PageWriter<'a> {
         checks: &'a Checks<'a>,
         users: Option<&FxHashMap<SymbolId, Vec<SymbolId>>>,
     ) -> Self {
-        let Prepared {
-            options,
-            package,
-            model,
-            ..
-        } = prepared;
+        let model = &prepared.model;
         let mut by_name = FxHashMap::default();
         for (id, symbol) in model.symbols.iter().enumerate() {
             by_name.entry(symbol.name.clone()).or_insert(id);
@@ -78,15 +76,10 @@ impl<'a> PageWriter<'a> {
         }
         let mut writer = Self {
             by_name,
-            options,
-            package,
-            declarations: prepared.declarations,
-            inferred: &prepared.inferred,
-            model,
-            addresses: &prepared.addresses,
+            prepared,
             checks,
             all,
-            source_link: links::source_link(options, package),
+            source_link: links::source_link(prepared.options, &prepared.package),
             users: FxHashMap::default(),
             resolved: Mutex::default(),
         };
@@ -136,53 +129,41 @@ impl<'a> PageWriter<'a> {
 
     fn front_matter(&self, index: usize, locale: &LocaleTexts<'_>) -> String {
         let page = &self.addresses.pages[index];
-        let quoted = |text: &str| serde_json::json!(text).to_string();
         let mut text = String::from("---\n");
-        if self.options.is_unlisted {
-            text.push_str("unlisted: true\n");
+        let mut set = |key: &str, value: serde_json::Value| {
+            text.push_str(&format!("{key}: {value}\n"));
+        };
+        if self.options.config.unlisted {
+            set("unlisted", true.into());
         }
         let symbols = page.symbols.iter().map(|id| &self.model.symbols[*id]);
-        match (page.module, page.symbols.first()) {
-            (Some(module), _) => {
-                let module = &self.model.modules[module];
-                text.push_str(&format!("title: {}\n", quoted(&module.name)));
-                let label = module.name.rsplit('.').next().unwrap_or(&module.name);
-                text.push_str(&format!("sidebar_label: {}\n", quoted(label)));
+        let mut url = None;
+        if let Some(module) = page.module {
+            let name = self.model.modules[module].name.as_str();
+            set("title", name.into());
+            set("sidebar_label", name.rsplit('.').next().into());
+        } else if let Some(first) = page.symbols.first() {
+            let symbol = &self.model.symbols[*first];
+            let dotted = self.model.dotted_name(*first);
+            let part = symbol.parts.first();
+            let local = part.map_or("", |it| it.declaration.name.as_str());
+            let title = match dotted.as_str() {
+                "default" if !local.ends_with("default") => format!("{local} (default)"),
+                name => name.to_owned(),
+            };
+            set("title", title.into());
+            let names: Vec<&str> = symbols.clone().map(|it| it.name.as_str()).collect();
+            set("sidebar_label", names.join(", ").into());
+            if !symbol.is_documented() {
+                let kind = (locale.text)(&format!("signature.{}", kind_word(symbol.kind())));
+                set("description", format!("{kind} {dotted}").into());
             }
-            (None, Some(first)) => {
-                let part = self.model.symbols[*first].parts.first();
-                let local = part.map_or("", |it| it.declaration.name.as_str());
-                let title = match self.model.dotted_name(*first).as_str() {
-                    "default" if !local.ends_with("default") => format!("{local} (default)"),
-                    name => name.to_owned(),
-                };
-                text.push_str(&format!("title: {}\n", quoted(&title)));
-                let names: Vec<&str> = symbols.clone().map(|it| it.name.as_str()).collect();
-                text.push_str(&format!("sidebar_label: {}\n", quoted(&names.join(", "))));
-                let symbol = &self.model.symbols[*first];
-                if !symbol.is_documented() {
-                    let kind = (locale.text)(&format!("signature.{}", kind_word(symbol.kind())));
-                    let description = format!("{kind} {}", self.model.dotted_name(*first));
-                    text.push_str(&format!("description: {}\n", quoted(&description)));
-                }
-                let url = symbol
-                    .parts
-                    .first()
-                    .and_then(|part| self.source_url(&symbol.path, part));
-                text.push_str(&format!(
-                    "custom_edit_url: {}\n",
-                    quoted(&url.unwrap_or_default())
-                ));
-                let is_deprecated = symbols.clone().all(|it| it.tag("deprecated").is_some());
-                if is_deprecated {
-                    text.push_str("deprecated: true\n");
-                }
+            url = part.and_then(|part| self.source_url(symbol, part));
+            if symbols.clone().all(|it| it.tag("deprecated").is_some()) {
+                set("deprecated", true.into());
             }
-            (None, None) => {}
         }
-        if page.module.is_some() {
-            text.push_str("custom_edit_url: \"\"\n");
-        }
+        set("custom_edit_url", url.unwrap_or_default().into());
         text + "---\n\n"
     }
 }
@@ -211,7 +192,7 @@ impl Page<'_, '_> {
     /// Writes a symbol; below the heading of its own if it is not alone on the page.
     fn symbol(&mut self, id: SymbolId, level: usize) {
         let writer = self.writer;
-        let model = writer.model;
+        let model = &writer.model;
         let symbol = &model.symbols[id];
         if level > 1 {
             let id = anchor(&symbol.name, None);
@@ -264,7 +245,7 @@ impl Page<'_, '_> {
 
     /// How a symbol is imported, above its first declaration.
     fn import(&mut self, id: SymbolId, part: &ExportedDeclaration) {
-        let model = self.writer.model;
+        let model = &self.writer.model;
         let symbol = &model.symbols[id];
         let is_first = symbol
             .parts
@@ -319,14 +300,6 @@ impl Page<'_, '_> {
     fn aliases(&self, id: SymbolId) -> Vec<&str> {
         let writer = self.writer;
         let symbol = &writer.model.symbols[id];
-        let members = symbol.members.iter().flat_map(|it| &it.forms);
-        let codes = members.map(|(code, _)| code.clone());
-        let codes: Vec<String> = symbol
-            .parts
-            .iter()
-            .flat_map(codes_of)
-            .chain(codes)
-            .collect();
         let of = |id: SymbolId| &writer.model.symbols[id];
         let is_alias = |used: &SymbolId| {
             let module = writer.model.entry_of(of(*used).module);
@@ -335,12 +308,9 @@ impl Page<'_, '_> {
                 && of(*used).module == module
                 && module == writer.model.entry_of(symbol.module)
         };
-        let used = writer
-            .references(&symbol.path, &codes.join("\n"))
-            .into_iter();
-        let used = used.map(|(_, used)| used).filter(is_alias);
+        let used = writer.used(symbol).into_iter().map(|(_, used)| used);
+        let used = used.filter(is_alias);
         let mut names: Vec<&str> = used.map(|used| of(used).name.as_str()).collect();
-        names.dedup();
         names.truncate(MAX_ALIASES);
         names
     }
@@ -349,7 +319,7 @@ impl Page<'_, '_> {
     fn signature(&mut self, id: SymbolId, part: &ExportedDeclaration, code: &str) {
         let code = &without_imports(code);
         let writer = self.writer;
-        let model = writer.model;
+        let model = &writer.model;
         let symbol = &model.symbols[id];
         let mut info = format!(
             "ts signature kind={} name={} package={}",
@@ -360,11 +330,11 @@ impl Page<'_, '_> {
         if let Some(since) = symbol.docs.first().and_then(|doc| doc.word("since")) {
             info.push_str(&format!(" since={}", quoted(since)));
         }
-        if let Some(url) = writer.source_url(&symbol.path, part) {
+        if let Some(url) = writer.source_url(symbol, part) {
             info.push_str(&format!(" source={}", quoted(&url)));
         }
         let own: Vec<&str> = symbol.type_parameters().collect();
-        self.links(&mut info, id, code, &own);
+        self.links(&mut info, (id, Some(part)), code, &own);
         // How a generic type is computed is its own affair.
         let checked = match (&part.definition, part.declaration.forms.first()) {
             (Some(definition), Some(head)) if definition == code => &head.code,

@@ -11,11 +11,13 @@ pub struct Name<'a> {
     pub is_value: bool,
 }
 
-/// The names that code refers to: not those of properties, parameters and methods, and not what follows a dot.
+/// The names that code refers to, also dotted ones: `A` and `A.B`. Not those of properties, parameters and methods.
 pub fn names(code: &str) -> Vec<Name<'_>> {
     let is_word = |it: char| it.is_alphanumeric() || matches!(it, '_' | '$');
     let mut names = Vec::new();
     let mut previous = "";
+    // The name before, which a dot continues, and whether it is that of a value.
+    let mut dotted = (0..0, false);
     let mut at = 0;
     while let Some(letter) = code[at..].chars().next() {
         let rest = &code[at..];
@@ -31,10 +33,16 @@ pub fn names(code: &str) -> Vec<Name<'_>> {
             let after = rest[end..].trim_start();
             let is_key =
                 after.starts_with(':') || after.starts_with("?:") || after.starts_with('(');
-            if previous != "." && !is_key && !letter.is_numeric() {
+            let continues = previous == "." && dotted.0.end + 1 == at;
+            if !continues {
+                dotted = (at..at, previous == "typeof");
+            }
+            dotted.0.end = at + end;
+            let is_name = previous != "." || continues || code[..at].ends_with("...");
+            if is_name && !is_key && !letter.is_numeric() {
                 names.push(Name {
-                    text: word,
-                    is_value: previous == "typeof",
+                    text: &code[dotted.0.clone()],
+                    is_value: dotted.1,
                 });
             }
             previous = word;
@@ -91,6 +99,7 @@ mod tests {
                 ("List", false),
                 ("T", false),
                 ("Other", false),
+                ("Other.Inner", false),
                 ("typeof", false),
                 ("value", true)
             ]

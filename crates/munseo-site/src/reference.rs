@@ -10,15 +10,14 @@ use std::hash::BuildHasher as _;
 use std::mem;
 use std::path::{Path, PathBuf};
 
-use munseo_config::schema::{ReferenceConfig, ReferencePages};
+use munseo_config::schema::ReferenceConfig;
 use munseo_config::{
     Config, LocaleId, REFERENCE_FOLDER, REFS_FOLDER, VersionConfig, VersionId, apply_levels,
 };
 use munseo_declarations::Declarations;
+use munseo_declarations::doc_comment::primary_language as language;
 use munseo_declarations::package::Package;
-use munseo_reference::{
-    Checkout, FoundPackage, Known, LocaleTexts, Options, PagesBy, Place, Reference,
-};
+use munseo_reference::{Checkout, FoundPackage, Known, LocaleTexts, Options, Place, Reference};
 use munseo_source::Diagnostic;
 use rayon::prelude::*;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
@@ -261,18 +260,9 @@ fn generate_all(
             });
             Options {
                 site_root,
-                package: &reference.package,
-                entries: &reference.entries,
-                folder: reference.folder.trim_matches('/'),
-                pages: match reference.pages {
-                    ReferencePages::Export => PagesBy::Export,
-                    ReferencePages::Module => PagesBy::Module,
-                },
-                is_unlisted: reference.unlisted,
-                language: &reference.language,
+                config: reference,
                 source_link: own_link.or(shared.map(|(link, _)| link)),
                 repository: shared.map(|(_, repository)| repository),
-                coverage: reference.coverage,
                 locales,
                 cache,
                 checkout,
@@ -331,11 +321,10 @@ fn locales_of<'a, T: Fn(&str) -> String + Sync>(
     reference: &'a ReferenceConfig,
     texts: &'a [(LocaleId, T)],
 ) -> Vec<LocaleTexts<'a>> {
-    let primary = |tag: &str| tag.split(['-', '_']).next().map(str::to_lowercase);
     let of_source = config
         .locales
         .ids()
-        .find(|id| primary(config.locales[*id].html_lang()) == primary(&reference.language));
+        .find(|id| language(config.locales[*id].html_lang()) == language(&reference.language));
     let source_language =
         of_source.map_or(reference.language.as_str(), |id| config.locales[id].label());
     let locales = texts.iter().map(|(id, text)| LocaleTexts {

@@ -64,7 +64,10 @@ pub(super) fn signatures<'a>(reader: &Reader<'a>, signatures: &[TSSignature<'a>]
             TSSignature::TSPropertySignature(property) => {
                 let name = super::shape::key(reader, &property.key, property.computed);
                 let annotation = property.type_annotation.as_deref();
-                if let Some(long) = long_function(reader, span, &code, annotation) {
+                let head =
+                    annotation.map(|it| Span::new(span.start, it.type_annotation.span().start));
+                let head = head.map_or("", |head| reader.slice(head));
+                if let Some(long) = long_function(reader, head, &code, annotation) {
                     code = long;
                 }
                 (name, MemberKind::Property, None)
@@ -124,7 +127,7 @@ pub(super) fn signatures<'a>(reader: &Reader<'a>, signatures: &[TSSignature<'a>]
 /// The code of a property with a function, one line for each parameter, if it is too long for one line.
 fn long_function<'a>(
     reader: &Reader<'a>,
-    span: Span,
+    head: &str,
     code: &str,
     annotation: Option<&TSTypeAnnotation<'a>>,
 ) -> Option<String> {
@@ -134,7 +137,6 @@ fn long_function<'a>(
     if code.contains('\n') || code.chars().count() <= WIDTH {
         return None;
     }
-    let head = reader.slice(Span::new(span.start, function.span.start));
     let result = reader.line(function.return_type.type_annotation.span());
     let callable = Callable {
         type_parameters: function.type_parameters.as_deref(),
@@ -199,6 +201,22 @@ fn add(list: &mut Vec<Member>, mut member: Member, parameters: Option<Vec<String
 /// Returns true if a doc comment leaves its declaration out of documentation.
 pub(crate) fn is_hidden(comment: &str) -> bool {
     comment::read(comment).is_hidden()
+}
+
+/// The modifier of static members.
+const STATIC: &str = "static ";
+
+/// A member of a class that is not a method.
+struct Field<'r, 'a> {
+    name: Option<&'a str>,
+    accessibility: Option<TSAccessibility>,
+    /// The modifiers that it may have besides.
+    words: &'r [(bool, &'r str)],
+    is_optional: bool,
+    annotation: Option<&'r TSTypeAnnotation<'a>>,
+    value: Option<&'r Expression<'a>>,
+    kind: MemberKind,
+    span: Span,
 }
 
 struct Members<'r, 'a> {
@@ -303,74 +321,74 @@ impl<'a> Members<'_, 'a> {
 
     /// A property that a constructor parameter declares.
     fn parameter_property(&mut self, parameter: &FormalParameter<'a>) {
-        let modifiers = modifiers(
-            parameter.accessibility,
-            &[(parameter.readonly, "readonly ")],
-        );
         let is_property = parameter.accessibility.is_some() || parameter.readonly;
-        let BindingPattern::BindingIdentifier(id) = &parameter.pattern else {
-            return;
-        };
-        if let Some(modifiers) = modifiers.filter(|_| is_property) {
-            let mark = if parameter.optional { "?" } else { "" };
-            let of_value = parameter.initializer.as_deref();
-            let annotation = parameter.type_annotation.as_deref();
-            let ty = self.type_of(annotation, of_value, parameter.readonly);
-            let text = format!("{modifiers}{}{mark}{ty}", id.name);
-            let one = Member {
-                is_inferred: ty.is_empty(),
-                ..member(id.name.to_string(), MemberKind::Property, parameter.span)
-            };
-            self.member(parameter.span, &text, one, None);
+        if let BindingPattern::BindingIdentifier(id) = &parameter.pattern
+            && is_property
+        {
+            self.field(&Field {
+                name: Some(id.name.as_str()),
+                accessibility: parameter.accessibility,
+                words: &[(parameter.readonly, "readonly ")],
+                is_optional: parameter.optional,
+                annotation: parameter.type_annotation.as_deref(),
+                value: parameter.initializer.as_deref(),
+                kind: MemberKind::Property,
+                span: parameter.span,
+            });
         }
     }
 
     fn property(&mut self, property: &PropertyDefinition<'a>) {
-        let others = [
-            (property.r#static, "static "),
-            (property.r#type.is_abstract(), "abstract "),
-            (property.readonly, "readonly "),
-        ];
-        let name = self.name(&property.key, property.computed);
-        let Some((name, modifiers)) = name.zip(modifiers(property.accessibility, &others)) else {
-            return;
-        };
-        let mark = if property.optional { "?" } else { "" };
-        let annotation = property.type_annotation.as_deref();
-        let ty = self.type_of(annotation, property.value.as_ref(), property.readonly);
-        let mut text = format!("{modifiers}{name}{mark}{ty}");
-        let type_start =
-            annotation.map_or(property.span.start, |it| it.type_annotation.span().start);
-        let head = Span::new(property.key.span().start, type_start);
-        if let Some(long) = long_function(self.reader, head, &text, annotation) {
-            text = format!("{modifiers}{long}");
-        }
-        let one = Member {
-            is_static: property.r#static,
-            is_inferred: ty.is_empty(),
-            ..member(name.to_owned(), MemberKind::Property, property.span)
-        };
-        self.member(property.span, &text, one, None);
+        self.field(&Field {
+            name: self.name(&property.key, property.computed),
+            accessibility: property.accessibility,
+            words: &[
+                (property.r#static, STATIC),
+                (property.r#type.is_abstract(), "abstract "),
+                (property.readonly, "readonly "),
+            ],
+            is_optional: property.optional,
+            annotation: property.type_annotation.as_deref(),
+            value: property.value.as_ref(),
+            kind: MemberKind::Property,
+            span: property.span,
+        });
     }
 
     fn accessor(&mut self, property: &AccessorProperty<'a>) {
-        let others = [
-            (property.r#static, "static "),
-            (property.r#type.is_abstract(), "abstract "),
-        ];
-        let name = self.name(&property.key, property.computed);
-        let Some((name, modifiers)) = name.zip(modifiers(property.accessibility, &others)) else {
+        self.field(&Field {
+            name: self.name(&property.key, property.computed),
+            accessibility: property.accessibility,
+            words: &[
+                (property.r#static, STATIC),
+                (property.r#type.is_abstract(), "abstract "),
+                (true, "accessor "),
+            ],
+            is_optional: false,
+            annotation: property.type_annotation.as_deref(),
+            value: property.value.as_ref(),
+            kind: MemberKind::Accessor,
+            span: property.span,
+        });
+    }
+
+    fn field(&mut self, field: &Field<'_, 'a>) {
+        let Some(modifiers) = modifiers(field.accessibility, field.words) else {
             return;
         };
-        let annotation = property.type_annotation.as_deref();
-        let ty = self.type_of(annotation, property.value.as_ref(), false);
+        let Some(name) = field.name else { return };
+        let has = |word: &str| field.words.contains(&(true, word));
+        let ty = self.type_of(field.annotation, field.value, has("readonly "));
+        let mark = if field.is_optional { "?" } else { "" };
+        let head = format!("{modifiers}{name}{mark}");
+        let text = format!("{head}{ty}");
+        let long = long_function(self.reader, &format!("{head}: "), &text, field.annotation);
         let one = Member {
-            is_static: property.r#static,
+            is_static: has(STATIC),
             is_inferred: ty.is_empty(),
-            ..member(name.to_owned(), MemberKind::Accessor, property.span)
+            ..member(name.to_owned(), field.kind, field.span)
         };
-        let text = format!("{modifiers}accessor {name}{ty}");
-        self.member(property.span, &text, one, None);
+        self.member(field.span, &long.unwrap_or(text), one, None);
     }
 
     /// The name of a member; `None` for `#name`.

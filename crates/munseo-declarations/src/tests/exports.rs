@@ -83,7 +83,7 @@ fn an_assigned_module_and_required_names_are_followed() {
     let exports = files.exports("use.d.ts");
     let (path, names) = members(&exports, "one");
     assert_eq!((path, names[0].as_str()), (files.path("one.d.ts"), "a"));
-    let inner = Declarations::default().local(&files.path("use.d.ts"), "one.Inner");
+    let inner = Declarations::default().local((&files.path("use.d.ts"), ""), "one.Inner");
     assert!(inner.is_some());
 }
 
@@ -186,7 +186,7 @@ fn a_type_that_is_only_imported_is_an_import() {
     let exports = files.exports("index.d.ts");
     assert_eq!(members(&exports, "Node").0, files.path("tree.d.ts"));
     assert_eq!(members(&exports, "Two").0, files.path("index.d.ts"));
-    let leaf = Declarations::default().local(&files.path("index.d.ts"), "Leaf");
+    let leaf = Declarations::default().local((&files.path("index.d.ts"), ""), "Leaf");
     let Some(ExportTarget::Declarations { path, .. }) = leaf else {
         panic!();
     };

@@ -413,3 +413,86 @@ fn an_interface_in_parts_has_one_signature_and_all_members() {
     );
     assert_eq!(html.matches("<figcaption>").count(), 1, "{html}");
 }
+
+/// A package with one file.
+fn with_source(source: &str) -> Fixture {
+    site("")
+        .file("src/index.ts", source)
+        .file("site/docs/en/guide.md", "# Guide\n")
+        .file("site/docs/ko/guide.md", "# 안내서\n")
+}
+
+#[test]
+fn members_are_inherited_through_namespaces_aliases_and_other_files() {
+    let (site, _) = with_source(
+        "import './more.js';
+/** Types. */
+export declare namespace Kit {
+  interface Hidden { hidden: 1 }
+  /** All. */
+  export interface All { first: 1; second: 2 }
+  /** Some. */
+  export interface Some extends Hidden, Pick<All, 'first'> { own: Shape.Part }
+  export {};
+}
+/** Shapes. */
+export declare namespace Shape {
+  /** Part. */
+  interface Part { a: 1 }
+}
+type With<T, K> = T & { [P in keyof K]: 1 };
+type Mapped<T> = { [P in keyof T]?: T[P] };
+/** One. */
+export interface One extends With<Kit.All, {}> {}
+/** Two. */
+export interface Two extends Mapped<Omit<Kit.All, 'first'>> {}
+/** Open. */
+export interface Open { open: 1 }
+",
+    )
+    .file(
+        "src/more.ts",
+        "interface Added { added: 1 }
+declare module './index.js' {
+  interface Open extends Added {}
+}
+/** Again. */
+export { One as Again } from './index.js';
+",
+    )
+    .load_with_problems();
+    let page = |path: &str| site.html(&format!("/en/docs/reference/{path}"));
+    let some = page("Kit/Some");
+    assert_contains_all(
+        &some,
+        &[
+            "id=\"Some.hidden\"",
+            "href=\"/en/docs/reference/Kit/All#All.first\"",
+            "href=\"/en/docs/reference/Shape/Part\"",
+        ],
+    );
+    assert!(!some.contains("All.second"), "{some}");
+    let (one, two) = (page("One"), page("Two"));
+    assert_contains_all(&one, &["Kit/All#All.first", "Kit/All#All.second"]);
+    assert!(
+        two.contains("Kit/All#All.second") && !two.contains("All.first"),
+        "{two}"
+    );
+    assert_contains_all(
+        &page("Open"),
+        &["id=\"Open.added\"", "<span class=\"t\">Added</span>"],
+    );
+    assert!(page("more").contains(">Again</code>"));
+}
+
+#[test]
+fn an_example_that_begins_with_an_import_is_code() {
+    let (site, _) = with_source(
+        "/**\n * One.\n * @example\n * import * as P from 'pack'\n *\n * P.one()\n * @example Titled\n * one()\n */\n\
+             export declare function one(): 1;\n",
+        )
+        .load_with_problems();
+    let page = site.html("/en/docs/reference/one");
+    assert_contains_all(&page, &["<p>Titled</p>"]);
+    assert!(!page.contains("<p>import"), "{page}");
+}

@@ -1,11 +1,13 @@
 //! The text of doc comments on a page.
 
-use munseo_declarations::{Comment, ExportedDeclaration};
+use munseo_declarations::{Comment, ExportedDeclaration, syntax};
+use munseo_typescript::Dialect;
 
 use super::Page;
 use crate::comment_markdown;
 use crate::model::SymbolId;
-use munseo_declarations::doc_comment::{DescribedParameter, DocComment, Tag};
+use munseo_declarations::doc_comment::{DocComment, Tag, primary_language};
+use munseo_declarations::parameter_tag::DescribedParameter;
 
 /// Tags that have a place of their own, and those that say nothing to readers.
 const KNOWN: &str = "param typeParam returns throws example see since deprecated remarks defaultValue category module \
@@ -18,7 +20,6 @@ const KNOWN: &str = "param typeParam returns throws example see since deprecated
 impl Page<'_, '_> {
     /// The comment in the page's language, or that of the package, which is marked.
     pub(super) fn in_language(&mut self, docs: &[DocComment]) -> Option<DocComment> {
-        let primary = |tag: &str| tag.split(['-', '_']).next().map(str::to_lowercase);
         if let Some(own) = DocComment::in_language(docs, self.locale.language) {
             let mut own = own.clone();
             // Examples and versions are the same in all languages.
@@ -31,7 +32,8 @@ impl Page<'_, '_> {
             return Some(own);
         }
         let source = docs.first()?;
-        if primary(self.locale.language) != primary(self.writer.options.language) {
+        let of_package = primary_language(&self.writer.options.config.language);
+        if primary_language(self.locale.language) != of_package {
             self.is_untranslated |= !source.summary.is_empty();
         }
         Some(source.clone())
@@ -173,7 +175,7 @@ impl Page<'_, '_> {
         id: SymbolId,
         doc: &DocComment,
         key: &str,
-        list: &[DescribedParameter],
+        list: &[DescribedParameter<'_>],
     ) {
         if list
             .iter()
@@ -189,7 +191,7 @@ impl Page<'_, '_> {
                 item.push_str(&format!(" = `{}`", default.replace('`', "")));
             }
             if !it.text.is_empty() {
-                let text = self.markdown(&it.text, id, doc);
+                let text = self.markdown(it.text, id, doc);
                 item.push_str(if starts_block(&text) { "\n\n" } else { ": " });
                 item.push_str(&text);
             }
@@ -229,6 +231,7 @@ impl Page<'_, '_> {
             && !first.trim().is_empty()
             && !first.contains([';', '(', '{', '[', '=', '<', '`'])
             && !first.starts_with("//")
+            && !is_statement(first)
         {
             caption = first.trim().to_owned();
             text = rest.trim_start_matches('\n');
@@ -296,6 +299,12 @@ fn starts_block(text: &str) -> bool {
         || text.starts_with("- ")
         || text.starts_with("| ")
         || text.starts_with("* ")
+}
+
+/// Returns true if a line is a statement of its own, such as `import * as a from 'a'`.
+fn is_statement(line: &str) -> bool {
+    let has_words = line.trim().contains(' ') && !line.contains(": ");
+    has_words && syntax::parse(line, Dialect::Tsx).errors.is_empty()
 }
 
 /// Returns true if text of an example without fences is code, and no prose.

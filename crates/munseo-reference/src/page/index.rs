@@ -71,7 +71,7 @@ impl Page<'_, '_> {
     /// An entry of a list: a link with the first sentence of the comment.
     fn entry(&mut self, id: SymbolId) {
         let writer = self.writer;
-        let link = writer.addresses.symbol(self.index, writer.model, id, None);
+        let link = writer.addresses.symbol(self.index, &writer.model, id, None);
         let symbol = &writer.model.symbols[id];
         let mut item = format!("[`{}`](<{link}>)", symbol.name);
         if symbol.tag("deprecated").is_some() {
@@ -118,7 +118,9 @@ impl Page<'_, '_> {
         let aliases = aliases.map(|(name, target)| {
             let link = match target {
                 AliasTarget::Symbol(id) => {
-                    writer.addresses.symbol(self.index, writer.model, *id, None)
+                    writer
+                        .addresses
+                        .symbol(self.index, &writer.model, *id, None)
                 }
                 AliasTarget::Module(id) => writer.addresses.module(self.index, *id),
                 AliasTarget::Other(at, id) => {

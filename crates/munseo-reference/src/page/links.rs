@@ -8,7 +8,7 @@ use munseo_types::DeclarationKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Page, PageWriter, codes_of, quoted};
-use crate::model::SymbolId;
+use crate::model::{Symbol, SymbolId};
 use crate::signature::names;
 use crate::{FoundPackage, Options};
 
@@ -17,9 +17,9 @@ const MAX_USERS: usize = 24;
 
 impl PageWriter<'_> {
     /// The URL of the published source of a declaration.
-    pub(super) fn source_url(&self, path: &Path, part: &ExportedDeclaration) -> Option<String> {
+    pub(super) fn source_url(&self, symbol: &Symbol, part: &ExportedDeclaration) -> Option<String> {
         let (link, folder) = self.source_link.as_ref()?;
-        let path = path.strip_prefix(folder).ok()?;
+        let path = symbol.place(part).0.strip_prefix(folder).ok()?;
         let path = path.to_string_lossy().replace('\\', "/");
         Some(
             link.replace("{path}", &path)
@@ -27,13 +27,13 @@ impl PageWriter<'_> {
         )
     }
 
-    /// The symbol that a name in a file stands for.
-    pub(super) fn resolve(&self, path: &Path, name: &str) -> Option<SymbolId> {
-        let key = (path.to_owned(), name.to_owned());
+    /// The symbol that a name in a file, or in a namespace of it, stands for.
+    pub(super) fn resolve(&self, place: (&Path, &str), name: &str) -> Option<SymbolId> {
+        let key = (place.0.to_owned(), format!("{} {name}", place.1));
         if let Some(known) = self.resolved.lock().expect("no lookup panics").get(&key) {
             return *known;
         }
-        let found = self.model.local(self.declarations, path, name);
+        let found = self.model.local(self.declarations, place, name);
         self.resolved
             .lock()
             .expect("no lookup panics")
@@ -42,13 +42,13 @@ impl PageWriter<'_> {
     }
 
     /// The symbols that code in a file refers to, by the names it uses.
-    pub(super) fn references(&self, path: &Path, code: &str) -> Vec<(String, SymbolId)> {
+    pub(super) fn references(&self, place: (&Path, &str), code: &str) -> Vec<(String, SymbolId)> {
         let mut found: Vec<(String, SymbolId)> = Vec::new();
         for name in names(code) {
             if found.iter().any(|(known, _)| known == name.text) || is_word_of_language(name.text) {
                 continue;
             }
-            let Some(id) = self.resolve(path, name.text) else {
+            let Some(id) = self.resolve(place, name.text) else {
                 continue;
             };
             let kind = self.model.symbols[id].kind();
@@ -61,18 +61,27 @@ impl PageWriter<'_> {
         found
     }
 
+    /// The symbols that the types of a symbol and of its members refer to.
+    pub(super) fn used(&self, symbol: &Symbol) -> Vec<(String, SymbolId)> {
+        let members = symbol.members.iter().flat_map(|it| &it.forms);
+        let members: Vec<&str> = members.map(|(code, _)| code.as_str()).collect();
+        let place = (symbol.path.as_path(), symbol.namespace.as_str());
+        let parts = symbol.parts.iter();
+        let codes = parts.map(|part| (symbol.place(part), codes_of(part).join("\n")));
+        let codes = codes.chain([(place, members.join("\n"))]);
+        let mut found: Vec<_> = codes
+            .flat_map(|(place, code)| self.references(place, &code))
+            .collect();
+        let mut known = FxHashSet::default();
+        found.retain(|(_, id)| known.insert(*id));
+        found
+    }
+
     pub(super) fn find_users(&self) -> FxHashMap<SymbolId, Vec<SymbolId>> {
         let mut users: FxHashMap<SymbolId, Vec<SymbolId>> = FxHashMap::default();
         for (id, symbol) in self.model.symbols.iter().enumerate() {
-            let codes = symbol.parts.iter().flat_map(codes_of);
-            let members = symbol
-                .members
-                .iter()
-                .flat_map(|it| &it.forms)
-                .map(|(code, _)| code.clone());
-            let codes: Vec<String> = codes.chain(members).collect();
             let parameters: Vec<&str> = symbol.type_parameters().collect();
-            for (name, used) in self.references(&symbol.path, &codes.join("\n")) {
+            for (name, used) in self.used(symbol) {
                 if used == id || parameters.contains(&name.as_str()) {
                     continue;
                 }
@@ -107,7 +116,7 @@ impl PageWriter<'_> {
         let target = target.replace(['#', '~'], ".").replace("..", ".");
         let of = &self.model.symbols[symbol];
         let link =
-            |id, member: Option<&str>| Some(self.addresses.symbol(from, self.model, id, member));
+            |id, member: Option<&str>| Some(self.addresses.symbol(from, &self.model, id, member));
         if of.members.iter().any(|it| it.name == target) {
             return link(symbol, Some(&target));
         }
@@ -151,7 +160,7 @@ impl PageWriter<'_> {
         self.all.iter().find_map(|other| {
             let model = &other.model;
             let find = |name: &str| {
-                let found = model.local(self.declarations, path, name);
+                let found = model.local(self.declarations, (path, ""), name);
                 found.or_else(|| model.named(name).filter(|_| is_any))
             };
             if let Some(found) = find(name) {
@@ -171,7 +180,7 @@ impl PageWriter<'_> {
     /// only one has the name.
     pub(super) fn find_symbol(&self, from: SymbolId, name: &str) -> Option<SymbolId> {
         let of = &self.model.symbols[from];
-        if let Some(found) = self.resolve(&of.path, name) {
+        if let Some(found) = self.resolve((&of.path, &of.namespace), name) {
             return Some(found);
         }
         let mut module = Some(of.module);
@@ -187,15 +196,23 @@ impl PageWriter<'_> {
 
 impl Page<'_, '_> {
     /// Adds the links of the names in code to an info string.
-    pub(super) fn links(&self, info: &mut String, id: SymbolId, code: &str, own: &[&str]) {
+    pub(super) fn links(
+        &self,
+        info: &mut String,
+        (id, part): (SymbolId, Option<&ExportedDeclaration>),
+        code: &str,
+        own: &[&str],
+    ) {
         let writer = self.writer;
         let symbol = &writer.model.symbols[id];
-        let found = writer.references(&symbol.path, code).into_iter();
+        let own_place = (symbol.path.as_path(), symbol.namespace.as_str());
+        let place = part.map_or(own_place, |part| symbol.place(part));
+        let found = writer.references(place, code).into_iter();
         let found = found.filter(|(name, used)| *used != id && !own.contains(&name.as_str()));
         let links = found.map(|(name, used)| {
             let link = writer
                 .addresses
-                .symbol(self.index, writer.model, used, None);
+                .symbol(self.index, &writer.model, used, None);
             format!("{name}={link}")
         });
         let mut links: Vec<String> = links.collect();
@@ -203,9 +220,8 @@ impl Page<'_, '_> {
             let start = format!("{}=", name.text);
             let is_known = links.iter().any(|it| it.starts_with(&start))
                 || own.contains(&name.text)
-                || writer.resolve(&symbol.path, name.text).is_some();
-            if !is_known
-                && let Some(link) = writer.elsewhere(self.index, &symbol.path, name.text, false)
+                || writer.resolve(place, name.text).is_some();
+            if !is_known && let Some(link) = writer.elsewhere(self.index, place.0, name.text, false)
             {
                 links.push(start + &link);
             }
@@ -222,15 +238,13 @@ impl Page<'_, '_> {
             return;
         }
         let symbol = &writer.model.symbols[id];
+        let place = (symbol.path.as_path(), symbol.namespace.as_str());
         for name in names(code) {
             let is_type = name.text.starts_with(|it: char| it.is_ascii_uppercase());
-            if !is_type
-                || own.contains(&name.text)
-                || writer.resolve(&symbol.path, name.text).is_some()
-            {
+            if !is_type || own.contains(&name.text) || writer.resolve(place, name.text).is_some() {
                 continue;
             }
-            let declared = writer.declarations.position(&symbol.path, name.text);
+            let declared = writer.declarations.position(place, name.text);
             if let Some((path, ..)) = declared
                 && path.starts_with(&writer.package.folder)
                 && !path
@@ -246,7 +260,7 @@ impl Page<'_, '_> {
         let Some(users) = self.writer.users.get(&id) else {
             return;
         };
-        let model = self.writer.model;
+        let model = &self.writer.model;
         let links = users.iter().take(MAX_USERS).map(|user| {
             let link = self.writer.addresses.symbol(self.index, model, *user, None);
             format!("[`{}`](<{link}>)", model.dotted_name(*user))

@@ -1,6 +1,11 @@
 //! The members of a class, an interface, an object type or an enum on a page.
 
-use munseo_declarations::{Comment, ExportTarget, Member, MemberKind};
+use std::collections::VecDeque;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use munseo_declarations::bases::{BaseType, Change};
+use munseo_declarations::{Comment, ExportTarget, ExportedDeclaration, Member, MemberKind};
 use munseo_types::DeclarationKind;
 
 use super::comments::inherited_name;
@@ -13,138 +18,181 @@ use munseo_declarations::doc_comment::DocComment;
 /// Maximum number of base types above one another.
 const MAX_BASES: usize = 64;
 
-/// A base type and its members.
-pub(super) enum Base {
+/// A base type.
+pub(super) struct Base {
+    of: BaseOf,
+    /// The members that it has with all changes.
+    members: Vec<Member>,
+}
+
+enum BaseOf {
     /// One that has a page.
-    Symbol(SymbolId, Filter),
+    Symbol(SymbolId),
     /// One that is not exported, so that its members are listed with those of the symbol.
-    Unexported(Vec<Member>),
-    /// One of the language: its name and members.
-    Global(String, Vec<Member>),
+    Unexported,
+    /// One of the language.
+    Global(String),
 }
 
-/// The members of a base type that `Omit` and `Pick` leave.
-#[derive(Default)]
-pub(super) struct Filter {
-    omitted: Vec<String>,
-    picked: Option<Vec<String>>,
+/// The members that `Pick` leaves or `Omit` leaves out, and which of both it is.
+type Changes = Vec<(bool, Vec<String>)>;
+
+/// Returns true if a base type has a member in spite of changes.
+fn is_left(changes: &Changes, name: &str) -> bool {
+    let mut changes = changes.iter();
+    changes.all(|(is_pick, names)| names.iter().any(|it| it == name) == *is_pick)
 }
 
-impl Filter {
-    fn has(&self, name: &str) -> bool {
-        let is_picked = self
-            .picked
-            .as_ref()
-            .is_none_or(|all| all.iter().any(|it| it == name));
-        is_picked && !self.omitted.iter().any(|it| it == name)
-    }
-}
-
-/// The base type in utility types such as `Omit<Base, 'a'>`, and what they leave of it.
-fn unwrapped(base: &str) -> (&str, Filter) {
-    let mut filter = Filter::default();
-    let mut inner = base;
-    while let Some((name, rest)) = inner.split_once('<') {
-        let is_utility = ["Omit", "Pick", "Partial", "Required", "Readonly"].contains(&name);
-        let Some(arguments) = rest.strip_suffix('>').filter(|_| is_utility) else {
-            break;
-        };
-        let mut depth = 0i32;
-        let comma = arguments.find(|it| {
-            depth += i32::from("<({[".contains(it)) - i32::from(">)}]".contains(it));
-            it == ',' && depth == 0
-        });
-        let (first, keys) = arguments.split_at(comma.unwrap_or(arguments.len()));
-        let keys = keys
-            .split(['\'', '"'])
-            .skip(1)
-            .step_by(2)
-            .map(str::to_owned);
-        match name {
-            "Omit" => filter.omitted.extend(keys),
-            "Pick" => filter.picked = Some(keys.collect()),
-            _ => {}
-        }
-        inner = first.trim();
-    }
-    (inner, filter)
+/// A base type that is to be found.
+struct OpenBase {
+    text: String,
+    path: PathBuf,
+    namespace: String,
+    changes: Changes,
+    /// The type arguments of the declaration that names it.
+    arguments: Arc<Vec<(String, OpenBase)>>,
 }
 
 impl PageWriter<'_> {
     /// The base types of a symbol, nearest first.
     pub(super) fn bases(&self, id: SymbolId) -> Vec<Base> {
-        let mut found = Vec::new();
+        let mut found: Vec<Base> = Vec::new();
         let symbol = &self.model.symbols[id];
-        let parts = symbol.parts.iter();
-        let parts = parts.filter(|part| part.declaration.kind != DeclarationKind::Type);
-        let bases = parts.flat_map(|part| &part.details.bases);
-        let mut open: Vec<(std::path::PathBuf, String)> = bases
-            .map(|base| (symbol.path.clone(), base.clone()))
-            .collect();
-        let mut at = 0;
-        while let Some((path, base)) = open.get(at).cloned() {
-            at += 1;
-            if at > MAX_BASES {
-                break;
+        let bases = symbol.bases();
+        let bases = bases.map(|((path, namespace), text)| OpenBase {
+            text: text.to_owned(),
+            path: path.to_owned(),
+            namespace: namespace.to_owned(),
+            changes: Vec::new(),
+            arguments: Arc::default(),
+        });
+        let mut open: VecDeque<OpenBase> = bases.collect();
+        for _ in 0..MAX_BASES {
+            let Some(base) = open.pop_front() else { break };
+            let read = BaseType::read(&base.text);
+            let changes = base.with_changes(&read.changes);
+            let mut arguments = base.arguments.iter();
+            if let Some((_, argument)) = arguments.find(|(name, _)| name == read.name) {
+                open.push_back(argument.with(&argument.text, changes));
+                continue;
             }
-            let (base, filter) = unwrapped(&base);
-            let name = base.split(['<', '(', ' ']).next().unwrap_or_default();
-            match self.resolve(&path, name) {
-                Some(known) if known == id => {}
-                Some(known) => {
-                    found.push(Base::Symbol(known, filter));
-                    let symbol = &self.model.symbols[known];
-                    let more = symbol.parts.iter().flat_map(|part| &part.details.bases);
-                    open.extend(more.map(|base| (symbol.path.clone(), base.clone())));
-                }
-                None => {
-                    let own = self.declarations.local(&path, name);
-                    let is_global = own.is_none();
-                    let own = own.map_or_else(|| self.global(name), |own| vec![own]);
-                    let of_class = symbol.kind() == DeclarationKind::Class && is_global;
-                    let statics = of_class.then(|| self.global(&format!("{name}Constructor")));
-                    let own = own.into_iter().chain(statics.into_iter().flatten());
-                    let mut members: Vec<Member> = Vec::new();
-                    for target in own {
-                        let ExportTarget::Declarations { path, list } = target else {
-                            continue;
-                        };
-                        let own = list.iter().flat_map(|part| part.details.members.clone());
-                        members.extend(own.filter(|it| filter.has(&it.name)));
-                        let more = list.iter().flat_map(|part| &part.details.bases);
-                        open.extend(more.map(|base| (path.clone(), base.clone())));
-                    }
-                    found.push(if is_global {
-                        Base::Global(name.to_owned(), members)
-                    } else {
-                        Base::Unexported(members)
-                    });
-                }
+            let place = (base.path.as_path(), base.namespace.as_str());
+            let known = self.resolve(place, read.name);
+            if known == Some(id) {
+                continue;
             }
+            let targets = match known {
+                Some(_) => Vec::new(),
+                None => self.unlisted(place, read.name),
+            };
+            let of_symbol = known.map(|known| &self.model.symbols[known]);
+            let parts = targets.iter().flat_map(|(path, list)| {
+                list.iter()
+                    .map(|part| ((path.as_path(), base.namespace.as_str()), part))
+            });
+            let of_symbol = of_symbol.into_iter();
+            let parts = parts.chain(
+                of_symbol
+                    .flat_map(|symbol| symbol.parts.iter().map(|part| (symbol.place(part), part))),
+            );
+            let is_global = |path: &Path| self.inferred.is_library(path);
+            let mut members = Vec::new();
+            for ((path, namespace), part) in parts {
+                let own = part.details.members.iter();
+                members.extend(own.filter(|it| is_left(&changes, &it.name)).cloned());
+                let names = part.declaration.type_parameters.iter();
+                let arguments = names.zip(&read.arguments).map(|(parameter, argument)| {
+                    let argument = base.with(argument, Vec::new());
+                    (parameter.name.clone(), argument)
+                });
+                let arguments = Arc::new(arguments.collect());
+                open.extend(part.details.bases.iter().map(|text| OpenBase {
+                    text: text.clone(),
+                    path: path.to_owned(),
+                    namespace: namespace.to_owned(),
+                    changes: changes.clone(),
+                    arguments: Arc::clone(&arguments),
+                }));
+            }
+            let of = match known {
+                Some(known) => BaseOf::Symbol(known),
+                None if targets.iter().all(|(path, _)| is_global(path)) => {
+                    BaseOf::Global(read.name.to_owned())
+                }
+                None => BaseOf::Unexported,
+            };
+            found.push(Base { of, members });
         }
         found
+    }
+
+    /// The declarations of a name without a page: of the package, or of the language.
+    fn unlisted(
+        &self,
+        place: (&Path, &str),
+        name: &str,
+    ) -> Vec<(PathBuf, Vec<ExportedDeclaration>)> {
+        let own = self.declarations.local(place, name);
+        let own = own.filter(|_| !self.inferred.is_library(place.0));
+        let targets = own.map_or_else(
+            || {
+                let statics = self.global(&format!("{name}Constructor"));
+                self.global(name).into_iter().chain(statics).collect()
+            },
+            |own| vec![own],
+        );
+        let lists = targets.into_iter().filter_map(|target| match target {
+            ExportTarget::Declarations { path, list } => Some((path, list)),
+            ExportTarget::Module(_) => None,
+        });
+        lists.collect()
     }
 
     /// The declarations of a name of the language, if a compiler is there.
     fn global(&self, name: &str) -> Vec<ExportTarget> {
         let files = self.inferred.global(name).into_iter();
         files
-            .filter_map(|path| self.declarations.local(&path, name))
+            .filter_map(|path| self.declarations.local((&path, ""), name))
             .collect()
+    }
+}
+
+impl OpenBase {
+    /// Its changes, and those of utility types.
+    fn with_changes(&self, more: &[Change<'_>]) -> Changes {
+        let more = more.iter().filter_map(|change| match change {
+            Change::Pick(names) => Some((true, names)),
+            Change::Omit(names) => Some((false, names)),
+            Change::Partial | Change::Required => None,
+        });
+        let owned = |names: &Vec<&str>| names.iter().map(|it| (*it).to_owned()).collect();
+        let more = more.map(|(is_pick, names)| (is_pick, owned(names)));
+        self.changes.iter().cloned().chain(more).collect()
+    }
+
+    /// Another type at the same place.
+    fn with(&self, text: &str, changes: Changes) -> Self {
+        Self {
+            text: text.to_owned(),
+            path: self.path.clone(),
+            namespace: self.namespace.clone(),
+            changes,
+            arguments: Arc::clone(&self.arguments),
+        }
     }
 }
 
 impl Page<'_, '_> {
     pub(super) fn members(&mut self, id: SymbolId, level: usize) {
-        let model = self.writer.model;
+        let model = &self.writer.model;
         let symbol = &model.symbols[id];
         let bases = self.writer.bases(id);
         let is_class = symbol.kind() == DeclarationKind::Class;
         let mut members: Vec<(Member, Option<SymbolId>)> = Vec::new();
         for member in &symbol.members {
-            let overridden = bases.iter().find_map(|base| match base {
-                Base::Symbol(base, _) => has(model, *base, member).then_some(*base),
-                Base::Unexported(_) | Base::Global(..) => None,
+            let overridden = bases.iter().find_map(|base| match base.of {
+                BaseOf::Symbol(base) => has(model, base, member).then_some(base),
+                BaseOf::Unexported | BaseOf::Global(_) => None,
             });
             members.push((
                 member.clone(),
@@ -152,12 +200,10 @@ impl Page<'_, '_> {
             ));
         }
         for base in &bases {
-            if let Base::Unexported(inherited) = base {
-                for member in inherited {
+            if let BaseOf::Unexported = base.of {
+                for member in &base.members {
                     let is_constructor = member.kind == MemberKind::Constructor;
-                    let is_overridden = members.iter().any(|(own, _)| {
-                        (&own.name, own.is_static) == (&member.name, member.is_static)
-                    });
+                    let is_overridden = members.iter().any(|(own, _)| own.is_same(member));
                     if !is_overridden && (!is_constructor || is_class) {
                         members.push((member.clone(), None));
                     }
@@ -197,35 +243,21 @@ impl Page<'_, '_> {
         } else {
             shown
         };
-        let is_deprecated = member
-            .forms
-            .iter()
-            .filter_map(|(_, comment)| comment.as_ref());
-        let is_deprecated = is_deprecated.clone().count() > 0
-            && is_deprecated
-                .clone()
-                .all(|it| DocComment::read(it)[0].text("deprecated").is_some());
-        let name = escaped(&name);
-        let name = if is_deprecated {
-            format!("~~{name}~~")
-        } else {
-            name
-        };
+        let comments = member.forms.iter().filter_map(|(_, it)| it.as_ref());
+        let comments: Vec<&Comment> = comments.collect();
+        let is_deprecated = |it: &&Comment| DocComment::read(it)[0].text("deprecated").is_some();
+        let mut name = escaped(&name);
+        if !comments.is_empty() && comments.iter().all(is_deprecated) {
+            name = format!("~~{name}~~");
+        }
         let suffix = if member.is_static { "-static" } else { "" };
         let anchor = anchor(&symbol.name, Some(&format!("{}{suffix}", member.name)));
         self.heading(level + 2, &name, &anchor);
-        let first: Option<&Comment> = member
-            .forms
-            .iter()
-            .find_map(|(_, comment)| comment.as_ref());
+        let first = comments.first().copied();
         if let Some(comment) = first {
             self.deprecation(id, &[], Some(comment));
         }
-        let count = member
-            .forms
-            .iter()
-            .filter(|(_, comment)| comment.is_some())
-            .count();
+        let count = comments.len();
         let own: Vec<&str> = symbol.type_parameters().collect();
         let mut code = String::new();
         for (number, (form, comment)) in member.forms.iter().enumerate() {
@@ -234,7 +266,7 @@ impl Page<'_, '_> {
             let is_last = number + 1 == member.forms.len();
             if count > 1 && comment.is_some() || is_last {
                 let mut info = String::from("ts signature");
-                self.links(&mut info, id, &code, &own);
+                self.links(&mut info, (id, None), &code, &own);
                 self.check_exported(id, &code, &own);
                 self.out.push_str(&code_block(&info, &code));
                 code.clear();
@@ -245,7 +277,7 @@ impl Page<'_, '_> {
         if let Some(base) = overridden {
             let link = writer
                 .addresses
-                .symbol(self.index, writer.model, base, Some(&member.name));
+                .symbol(self.index, &writer.model, base, Some(&member.name));
             let name = format!(
                 "[`{}.{}`](<{link}>)",
                 writer.model.symbols[base].name, member.name
@@ -285,52 +317,48 @@ impl Page<'_, '_> {
         let is_class = writer.model.symbols[id].kind() == DeclarationKind::Class;
         let mut known: Vec<String> = own.iter().map(|(member, _)| member.name.clone()).collect();
         for base in bases {
-            let (base, filter) = match base {
-                Base::Symbol(base, filter) => (base, filter),
-                Base::Unexported(_) => continue,
-                Base::Global(name, members) => {
-                    let mut links: Vec<String> = Vec::new();
-                    for member in members {
-                        let is_listed =
-                            member.kind != MemberKind::Signature && member.name != "prototype";
-                        if is_listed && !known.contains(&member.name) {
-                            known.push(member.name.clone());
-                            links.push(format!("`{}`", member.name));
-                        }
-                    }
-                    self.inherited_from(&format!("`{name}`"), &links);
-                    continue;
+            let is_listed = |it: &&Member| match (&base.of, it.kind) {
+                (BaseOf::Unexported, _) => false,
+                (BaseOf::Symbol(_), MemberKind::Constructor) => is_class,
+                (BaseOf::Symbol(_), _) => true,
+                (BaseOf::Global(_), kind) => {
+                    kind != MemberKind::Signature && it.name != "prototype"
                 }
             };
-            if *base == id {
-                continue;
-            }
-            let symbol = &writer.model.symbols[*base];
             let mut links = Vec::new();
-            for member in &symbol.members {
-                let is_constructor = member.kind == MemberKind::Constructor;
-                if is_constructor && !is_class
-                    || !filter.has(&member.name)
-                    || known.contains(&member.name)
-                {
+            let link = |symbol: SymbolId, member: Option<&str>| {
+                writer
+                    .addresses
+                    .symbol(self.index, &writer.model, symbol, member)
+            };
+            for member in base.members.iter().filter(is_listed) {
+                if known.contains(&member.name) {
                     continue;
                 }
                 known.push(member.name.clone());
-                let link =
-                    writer
-                        .addresses
-                        .symbol(self.index, writer.model, *base, Some(&member.name));
-                let shown = if member.name.is_empty() {
-                    "()"
-                } else {
-                    &member.name
+                let shown = match member.name.as_str() {
+                    "" => "()".to_owned(),
+                    name => name.replace('`', ""),
                 };
-                links.push(format!("[`{}`](<{link}>)", shown.replace('`', "")));
+                links.push(match base.of {
+                    BaseOf::Symbol(id) => {
+                        format!("[`{shown}`](<{}>)", link(id, Some(&member.name)))
+                    }
+                    _ => format!("`{shown}`"),
+                });
             }
-            let link = writer
-                .addresses
-                .symbol(self.index, writer.model, *base, None);
-            self.inherited_from(&format!("[`{}`](<{link}>)", symbol.name), &links);
+            let name = match &base.of {
+                BaseOf::Symbol(id) => {
+                    format!(
+                        "[`{}`](<{}>)",
+                        writer.model.symbols[*id].name,
+                        link(*id, None)
+                    )
+                }
+                BaseOf::Global(name) => format!("`{name}`"),
+                BaseOf::Unexported => continue,
+            };
+            self.inherited_from(&name, &links);
         }
     }
 
@@ -344,10 +372,8 @@ impl Page<'_, '_> {
 }
 
 fn has(model: &Model, base: SymbolId, member: &Member) -> bool {
-    let members = &model.symbols[base].members;
-    members
-        .iter()
-        .any(|it| (&it.name, it.is_static) == (&member.name, member.is_static))
+    let mut members = model.symbols[base].members.iter();
+    members.any(|it| it.is_same(member))
 }
 
 fn key_of(kind: MemberKind) -> &'static str {

@@ -248,7 +248,9 @@ impl Session {
             return uri;
         }
         // Slots are opened in order, though slots of the other dialect may have been skipped.
-        let name = format!("{}.{}", slots.len(), dialect.extension());
+        // Of `0.ts` and `0.tsx`, a pattern of the configuration would include only the first.
+        let extension = dialect.extension();
+        let name = format!("{extension}{}.{extension}", slots.len());
         let language = match dialect {
             Dialect::Ts => "typescript",
             Dialect::Tsx => "typescriptreact",

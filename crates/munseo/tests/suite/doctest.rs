@@ -229,3 +229,23 @@ fn a_wrong_path_and_a_missing_compiler_are_errors() {
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stderr).contains("error[typescript/compiler-missing]"));
 }
+
+#[test]
+fn examples_with_and_without_elements_are_checked_in_one_run() {
+    let folder = package();
+    let example = "/**\n * @example\n * import { add } from 'sums';\n * add(1, 1); // 2\n */\n";
+    for file in ["src/view.tsx", "src/plain.js"] {
+        write(
+            folder.path(),
+            file,
+            &format!("{example}export const own = 1;\n"),
+        );
+    }
+    let output = test(folder.path(), &[]);
+    assert!(
+        text(&output.stdout).ends_with("5 passed, 0 failed, 3 left out\n"),
+        "{}{}",
+        text(&output.stdout),
+        text(&output.stderr)
+    );
+}
