@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use munseo_markdown::{Part, escape_markdown, plain_inline_markdown, plain_markdown};
 
 use crate::props::{BlogSummary, BlogYear, CategoryCard, FrontProps, LinkProps, PageContent};
-use crate::{own_modules, titles};
+use crate::titles;
 use munseo_site::config::LocaleId;
 use munseo_site::routes::{Route, Target};
 use munseo_site::{PageFile, Site};

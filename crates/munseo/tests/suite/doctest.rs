@@ -238,7 +238,7 @@ fn examples_with_and_without_elements_are_checked_in_one_run() {
         write(
             folder.path(),
             file,
-            &format!("{example}export const own = 1;\n"),
+            format!("{example}export const own = 1;\n"),
         );
     }
     let output = test(folder.path(), &[]);
