@@ -208,6 +208,10 @@ fn what_would_be_drawn_wrongly_is_displayed_as_source() {
         let found = diagnostics(&format!("```mermaid\n{source}\n```\n"));
         assert!(found.contains("diagram/unsupported"), "{source}: {found}");
     }
+}
+
+#[test]
+fn kinds_of_diagrams_that_are_not_drawn_are_named() {
     for kind in [
         "erDiagram",
         "venn-beta",
