@@ -28,7 +28,7 @@ use munseo_search_index::index::ids::{PageId, RecordId};
 use munseo_search_index::sort;
 use munseo_search_index::{Index, IndexSection};
 
-use rules::{name_score, score};
+use rules::{name_score, score, similarity_score};
 
 use crate::candidates::{Candidates, Scope};
 use crate::evidence::Evidence;
@@ -61,9 +61,12 @@ impl RankedHit {
     }
 
     /// The part of the score that depends neither on other pages nor on the page's name: a page whose name is the query
-    /// does not remove the other pages that contain it.
+    /// does not remove the other pages that contain it. The meanings of words do not remove a page that contains words
+    /// of the query, either: browsers, which do not know them, find the same.
     fn own_score(&self) -> f32 {
-        self.score - self.diversity_adjustment - name_score(&self.evidence)
+        let has_words = self.evidence.coverage > 0.0;
+        let meaning = f32::from(u8::from(has_words)) * similarity_score(&self.evidence);
+        self.score - self.diversity_adjustment - name_score(&self.evidence) - meaning
     }
 }
 

@@ -55,6 +55,12 @@ pub fn name_score(evidence: &Evidence) -> f32 {
     weight * name(evidence)
 }
 
+/// The part of the score that comes from the `similarity` rule.
+pub fn similarity_score(evidence: &Evidence) -> f32 {
+    let [.., weight] = tuning::RULES;
+    weight * similarity(evidence)
+}
+
 /// **Contract.** A page whose own name is the query, in any case and with or without spaces, ranks before every page of
 /// another name. Next are names that start with the query, nearly complete ones first; then names in
 /// another language or in the URL, mistyped names, names that contain all the words among others, and sections whose
