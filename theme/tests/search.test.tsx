@@ -409,6 +409,15 @@ describe('the shortcuts of the search', () => {
   });
 });
 
+test('the heading of a passage shows the matches of its hit', async () => {
+  const lvl2 = { value: 'Box<mark>&lt;T&gt;</mark>' };
+  const hit = { ...found('chunk', '#sizes'), _snippetResult: { hierarchy: { lvl2 } } };
+  respond = () => ({ hits: [hit], nbHits: 1, nbPages: 1, passage: { ...hit, value: 'A text.' } });
+  await draw(<SearchDialog query={() => 'Box<T>'} onClose={() => {}} />);
+  for (let tries = 0; tries < 100 && !one('[role="option"]'); tries++) await settle(10);
+  expect(one('[role="option"] mark')?.textContent).toBe('<T>');
+});
+
 describe('a response with a passage and facets', () => {
   const facets = { kind: { guide: 2, reference: 7 } };
   const passage = {

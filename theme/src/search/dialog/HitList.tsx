@@ -76,18 +76,19 @@ function HitRow({ item, search, ...rest }: RowProps) {
       onClick={(event) => search.choose(item, event)}
       onAuxClick={(event) => event.button === 1 && search.choose(item, event)}
     >
-      {passage ? <Answer passage={passage} /> : found && <PageHit hit={found} />}
+      {passage ? <Answer passage={passage} hit={found} /> : found && <PageHit hit={found} />}
     </a>
   );
 }
 
 /** The passage that answers the query, below the link to it. */
-function Answer({ passage }: { passage: Passage }) {
-  const { hit } = passage;
+function Answer({ passage, hit = passage.hit }: { passage: Passage; hit: Hit | undefined }) {
   return (
     <span className="search-text">
       <span className="search-name">
-        <span>{hit.hierarchy[titleLevel(hit)]}</span>
+        <span>
+          <HighlightedText runs={textRunsOf(hit, titleLevel(hit))} />
+        </span>
         <span className="search-path">{breadcrumbsOf(hit).join(' › ')}</span>
       </span>
       <PassageText passage={passage} />
@@ -100,7 +101,6 @@ function PageHit({ hit }: { hit: Hit }) {
   const language = useTextLanguage()(hit.fallback);
   const content = textRunsOf(hit, 'content');
   const isPage = hit.type === 'lvl1';
-  const isPassage = hit.type === 'content' || hasMarks(content);
   return (
     <>
       <Icon name={isPage ? 'page' : hit.type === 'content' ? 'lines' : 'hash'} />
@@ -112,7 +112,7 @@ function PageHit({ hit }: { hit: Hit }) {
           <Path hit={hit} />
           {hit.fallback && <FallbackBadge language={hit.fallback} />}
         </span>
-        {content && (isPassage || isPage) && (
+        {content && (isPage || hit.type === 'content' || hasMarks(content)) && (
           <span className="search-snippet">
             <HighlightedText runs={content} />
           </span>

@@ -125,6 +125,7 @@ describe('code in a right-to-left text', () => {
     expect(isolated('الخيار --watch يراقب')).toBe('الخيار [--watch] يراقب');
     expect(isolated('الخيار --', 'watch', ' { a: 1 }')).toBe('الخيار [--|watch| { a: 1 }]');
     expect(isolated('a[0]')).toBe('[a[0]]');
+    expect(isolated('و { a: 1 } الآن')).toBe('و [{ a: 1 }] الآن');
   });
 
   test('does not take the punctuation of its sentence with it', () => {

@@ -122,7 +122,7 @@ export function textRunsOf(hit: Hit, field: HitField): readonly TextRun[] | unde
 }
 
 /** Words of a language written from left to right, and code; without the punctuation of the sentence around them. */
-const LEFT_TO_RIGHT = /[!-~]*[A-Za-z\d][!-~]*(?: [!-~]+)*/g;
+const LEFT_TO_RIGHT = /(?:(?<!\S)[([{<]+ )*[!-~]*[A-Za-z\d][!-~]*(?: [!-~]+)*/g;
 
 /** The runs of a right-to-left text with code isolated from it: `--watch` begins with its dashes. */
 export function isolateCode(runs: readonly TextRun[]): TextRun[] {

@@ -37,8 +37,7 @@ export async function withCode(passage: Passage, href: string): Promise<Passage>
   if (url.origin !== location.origin) return passage;
   const loading = loadOnce(blocks, url.href, () => loadCode(url));
   const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT));
-  const code = await Promise.race([loading, timeout]).catch(() => undefined);
-  return { ...passage, code };
+  return { ...passage, code: await Promise.race([loading, timeout]).catch(() => undefined) };
 }
 
 async function loadCode(url: URL): Promise<string | undefined> {
