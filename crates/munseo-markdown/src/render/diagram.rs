@@ -5,7 +5,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::LazyLock;
 
 use comrak::nodes::AstNode;
-use mermaid_rs_renderer::{RenderOptions, Theme, render_with_options};
+use mermaid_rs_renderer::{
+    Layout, ParseError, RenderOptions, Theme, compute_layout, parse_mermaid_strict, render_svg,
+};
 use munseo_html::escape::push_text;
 use regex::{Captures, Regex};
 
@@ -147,7 +149,12 @@ fn draw(source: &str, number: usize) -> Result<String, String> {
         options.theme.primary_border_color = "#2e5d8b".to_owned();
     }
     // A panic in a third-party parser must not abort the build.
-    let drawn = catch_unwind(AssertUnwindSafe(|| render_with_options(source, options)));
+    let drawn = catch_unwind(AssertUnwindSafe(|| -> Result<String, ParseError> {
+        let graph = parse_mermaid_strict(source)?.graph;
+        let mut layout = compute_layout(&graph, &options.theme, &options.layout);
+        uncover_labels(&mut layout);
+        Ok(render_svg(&layout, &options.theme, &options.layout))
+    }));
     match drawn {
         Ok(Ok(svg)) => Ok(in_page(&svg, number)),
         Ok(Err(error)) => Err(error
@@ -157,6 +164,26 @@ fn draw(source: &str, number: usize) -> Result<String, String> {
             .unwrap_or_default()
             .to_owned()),
         Err(_) => Err("the renderer failed".to_owned()),
+    }
+}
+
+/// Moves labels of edges from nodes, which are drawn over them, to the middle of their edge.
+fn uncover_labels(layout: &mut Layout) {
+    let nodes = layout.nodes.values().filter(|node| !node.hidden);
+    for edge in &mut layout.edges {
+        let Some(label) = &edge.label else { continue };
+        let is_covered = |&(x, y): &(f32, f32)| {
+            nodes.clone().any(|node| {
+                let [dx, dy] = [x - node.x, y - node.y].map(|it| 2.0 * it);
+                (dx - node.width).abs() < label.width + node.width
+                    && (dy - node.height).abs() < label.height + node.height
+            })
+        };
+        let segment = (edge.points.len() / 2).saturating_sub(1);
+        let middle = edge.points.windows(2).nth(segment);
+        let middle = middle.map(|it| (it[0].0.midpoint(it[1].0), it[0].1.midpoint(it[1].1)));
+        let anchor = edge.label_anchor.filter(|it| !is_covered(it));
+        edge.label_anchor = anchor.or(middle).or(edge.label_anchor);
     }
 }
 

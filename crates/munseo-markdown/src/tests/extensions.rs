@@ -111,6 +111,40 @@ fn diagrams_are_drawn_in_the_colors_of_the_theme() {
 }
 
 #[test]
+fn labels_of_edges_are_not_covered_by_nodes() {
+    let rest = "B(둘)\n  B --> C{셋}\n  C -- 예 --> D\n  C -- 아니요 --> E";
+    for label in [
+        "없으면 다른 도서관에 물어보기",
+        "ask for it in another library",
+    ] {
+        let source = format!("flowchart TD\n  A[서가에서 책 찾아보기] -->|{label}| {rest}");
+        let html = body(&format!("```mermaid\n{source}\n```\n"));
+        let (labels, nodes): (Vec<_>, Vec<_>) = (html.split("<rect").skip(2))
+            .map(|tag| tag.split('>').next().unwrap())
+            .partition(|tag| tag.contains("data-label-kind"));
+        let value = |tag: &str, name: &str| -> f32 {
+            let (_, rest) = tag.split_once(&format!("{name}=\"")).unwrap();
+            rest.split('"').next().unwrap().parse().unwrap()
+        };
+        let overlap = |left: &str, right: &str, [start, length]: [&str; 2]| {
+            let [left, right] = [left, right].map(|it| (value(it, start), value(it, length)));
+            left.0 < right.0 + right.1 && right.0 < left.0 + left.1
+        };
+        assert_eq!((labels.len(), nodes.len()), (3, 4), "{html}");
+        for (label, node) in labels
+            .iter()
+            .flat_map(|it| nodes.iter().map(move |node| (it, node)))
+        {
+            let sides = [[" x", " width"], [" y", " height"]];
+            assert!(
+                !sides.iter().all(|&side| overlap(label, node, side)),
+                "{html}"
+            );
+        }
+    }
+}
+
+#[test]
 fn every_usual_kind_of_diagram_is_drawn() {
     for source in [
         "flowchart TD\n  A --> B\n  B -- yes --> C\n  subgraph S\n    C --> D\n  end",
