@@ -89,7 +89,9 @@ impl Evidence {
                 evidence.name = score;
                 record
             }
-            _ if evidence.name >= tuning::MIN_NAMED => records.start,
+            _ if evidence.name >= tuning::MIN_NAMED => {
+                heading_instead_of_url(units, &records).unwrap_or(records.start)
+            }
             _ => sections.most_relevant(),
         };
         evidence.topic = topic;
@@ -149,6 +151,19 @@ impl Evidence {
             ..self.clone()
         }
     }
+}
+
+/// The first section with a word of the query in its heading, if the page is only named like it in the URL or in another
+/// language and so displays none of its words.
+fn heading_instead_of_url(units: &[UnitMatches], records: &Range<RecordId>) -> Option<RecordId> {
+    let displayed = FieldSet::OWN_HEADINGS.union(FieldSet::RUNNING_TEXT);
+    let content = units.iter().filter(|unit| !unit.function);
+    let mut matches = content.flat_map(|unit| unit.of(records));
+    let at_top = |it: &TermMatch| it.record == records.start && it.fields.overlaps(displayed);
+    let is_displayed = matches.clone().any(at_top);
+    let in_heading = |it: &&TermMatch| it.fields.overlaps(FieldSet::OWN_HEADINGS);
+    let heading = matches.find(in_heading).map(|it| it.record);
+    heading.filter(|_| !is_displayed)
 }
 
 /// Returns true if the unit is part of a split word, or of an identifier.

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 pub use crate::query::MatchKind;
 pub use explanation::{ExplainedRule, ExplainedWord, Explanation};
 pub use facets::FacetValue;
-pub use highlight::{HighlightedText, MatchLevel, unescape};
+pub use highlight::{HighlightedText, MatchLevel};
 pub use passage::Passage;
 
 pub(crate) use facets::{count_facets, values_beginning_with};

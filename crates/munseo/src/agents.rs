@@ -7,10 +7,10 @@
 mod built_documentation;
 mod source_documentation;
 
+use munseo_html::decode_entities;
 use munseo_mcp::SearchResult;
 use munseo_search::record::Record;
 use munseo_search::request::Tags;
-use munseo_search::response::unescape;
 use munseo_search::{Attribute, Hit, Request, SearchResponse};
 
 pub use built_documentation::BuiltDocumentation;
@@ -36,7 +36,7 @@ fn request(query: &str, limit: usize) -> Request {
 /// The hits of an answer for tools, after the passage that answers the query, if there is one.
 fn search_results(answer: &SearchResponse, origin: &str) -> Vec<SearchResult> {
     let passage = answer.passage.iter().map(|passage| {
-        let excerpt = unescape(&passage.text.html);
+        let excerpt = decode_entities(&passage.text.html);
         search_result(&passage.record, &excerpt, true, origin)
     });
     let hits = answer.hits.iter().map(|hit| hit_result(hit, origin));
@@ -52,7 +52,7 @@ fn search_results(answer: &SearchResponse, origin: &str) -> Vec<SearchResult> {
 /// A hit for tools; `origin` is the protocol and host of the site.
 fn hit_result(hit: &Hit, origin: &str) -> SearchResult {
     let excerpt = match hit.snippets.first() {
-        Some((_, snippet)) => unescape(&snippet.html),
+        Some((_, snippet)) => decode_entities(&snippet.html),
         None => hit.record.content.chars().take(200).collect(),
     };
     search_result(&hit.record, &excerpt, false, origin)

@@ -36,6 +36,19 @@ fn only_the_word_is_marked_in_a_compound() {
 }
 
 #[test]
+fn types_are_marked_with_their_brackets() {
+    for (query, text) in [
+        ("Box<T>", "Use [Box&lt;T&gt;] &amp; Map&lt;K, V&gt;."),
+        ("box<t", "Use [Box&lt;T&gt;] &amp; Map&lt;K, V&gt;."),
+        ("box", "Use [Box]&lt;T&gt; &amp; Map&lt;K, V&gt;."),
+        ("Map<K, V>", "Use Box&lt;T&gt; &amp; [Map&lt;K, V&gt;]."),
+    ] {
+        let content = "Use Box<T> & Map<K, V>.";
+        assert_eq!(page_snippet(content, query, 10), text, "{query}");
+    }
+}
+
+#[test]
 fn words_are_marked_inside_chinese_and_japanese_sentences() {
     for (content, query, text) in [
         (

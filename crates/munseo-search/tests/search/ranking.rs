@@ -748,6 +748,17 @@ fn the_next_word_is_not_an_ending_of_the_previous_one() {
 }
 
 #[test]
+fn a_page_named_only_in_its_address_is_found_at_the_heading_with_the_word() {
+    let named = page("/umbrella", "안내", "우산", "비가 올 때 써요.");
+    let heading = section(&named, "umbrella.open()으로 펴기", "손잡이를 눌러요.");
+    let url = heading.url.clone();
+    assert_eq!(first(vec![named.clone(), heading.clone()], "umbrella"), url);
+    let mut displayed = named;
+    displayed.content = "우산은 umbrella예요.".to_owned();
+    assert_eq!(first(vec![displayed, heading], "umbrella"), "/umbrella");
+}
+
+#[test]
 fn everyday_words_find_the_term_of_the_documentation() {
     let records = vec![
         page(

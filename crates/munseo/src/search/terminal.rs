@@ -1,7 +1,7 @@
 //! Displays answers in a terminal.
 
+use munseo_html::decode_entities;
 use munseo_search::request::Tags;
-use munseo_search::response::unescape;
 use munseo_search::{Attribute, Hit, Request, SearchResponse};
 use munseo_typescript::FoundCall;
 use serde_json::json;
@@ -125,7 +125,7 @@ fn plain(html: &str, is_styled: bool) -> String {
     } else {
         ("", "")
     };
-    unescape(&html.replace(OPEN, open).replace(CLOSE, close))
+    decode_entities(&html.replace(OPEN, open).replace(CLOSE, close)).into_owned()
 }
 
 #[cfg(test)]
