@@ -288,11 +288,7 @@ fn definition(item: &Item, all: &[Item]) -> String {
     while at < texts.len() {
         let text = texts[at];
         for other in all {
-            let is_type = matches!(
-                other.declaration.kind,
-                DeclarationKind::Type | DeclarationKind::Interface
-            );
-            if is_type
+            if other.declaration.kind.is_type()
                 && !texts.contains(&other.text.as_str())
                 && mentions(text, &other.declaration.name)
             {

@@ -41,13 +41,7 @@ pub(super) fn read(text: &str, path: &Path) -> Result<Source, String> {
         {
             return Err(error.message.to_string());
         }
-        let mut reader = Reader {
-            text,
-            program: &parsed.program,
-            source: Source::default(),
-            line: (0, 1),
-            is_ambient: is_declared(path),
-        };
+        let mut reader = Reader::new(text, &parsed.program, is_declared(path));
         if is_script {
             reader.types_in_comments();
         }
@@ -127,6 +121,16 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
+    fn new(text: &'a str, program: &'a Program<'a>, is_ambient: bool) -> Self {
+        Self {
+            text,
+            program,
+            source: Source::default(),
+            line: (0, 1),
+            is_ambient,
+        }
+    }
+
     /// Reads statements of a file or a namespace.
     fn statements(mut self, statements: &[Statement<'a>]) -> Source {
         for statement in statements {
@@ -452,11 +456,9 @@ impl<'a> Reader<'a> {
         statement: Span,
     ) -> Option<Item> {
         let callable = match value? {
-            Expression::ArrowFunctionExpression(arrow) => Callable {
-                type_parameters: arrow.type_parameters.as_deref(),
-                parameters: &arrow.params,
-                result: arrow.return_type.as_deref(),
-            },
+            Expression::ArrowFunctionExpression(arrow) => {
+                Callable::new(&arrow.type_parameters, &arrow.params, &arrow.return_type)
+            }
             Expression::FunctionExpression(function) => Callable::of(function),
             _ => return None,
         };
@@ -478,13 +480,8 @@ impl<'a> Reader<'a> {
 
     /// Reads a namespace, or what a file adds to a module.
     fn namespace(&mut self, module: &TSModuleDeclaration<'a>, statement: Span) {
-        let mut inner = Reader {
-            text: self.text,
-            program: self.program,
-            source: Source::default(),
-            line: (0, 1),
-            is_ambient: self.is_ambient || module.declare,
-        };
+        let is_ambient = self.is_ambient || module.declare;
+        let mut inner = Reader::new(self.text, self.program, is_ambient);
         let mut source = match &module.body {
             Some(TSModuleDeclarationBody::TSModuleBlock(block)) => inner.statements(&block.body),
             // `namespace A.B {}`
@@ -561,18 +558,17 @@ impl<'a> Reader<'a> {
     ) -> Vec<Parameter> {
         let comment = self.comment(statement);
         let parameters = parameters.iter().flat_map(|all| &all.params);
-        parameters
-            .map(|parameter| {
-                let name = parameter.name.name.to_string();
-                Parameter {
-                    constraint: parameter.constraint.as_ref().map(|it| self.line(it.span())),
-                    default: parameter.default.as_ref().map(|it| self.line(it.span())),
-                    is_optional: false,
-                    description: description_of(&comment, "typeParam", &name),
-                    name,
-                }
-            })
-            .collect()
+        let parameters = parameters.map(|parameter| {
+            let name = parameter.name.name.to_string();
+            Parameter {
+                constraint: parameter.constraint.as_ref().map(|it| self.line(it.span())),
+                default: parameter.default.as_ref().map(|it| self.line(it.span())),
+                is_optional: false,
+                description: description_of(&comment, "typeParam", &name),
+                name,
+            }
+        });
+        parameters.collect()
     }
 
     fn parameters(&self, parameters: &FormalParameters<'a>, statement: Span) -> Vec<Parameter> {
@@ -750,10 +746,22 @@ struct Callable<'r, 'a> {
 
 impl<'r, 'a> Callable<'r, 'a> {
     fn of(function: &'r Function<'a>) -> Self {
+        Self::new(
+            &function.type_parameters,
+            &function.params,
+            &function.return_type,
+        )
+    }
+
+    fn new(
+        type_parameters: &'r Option<ArenaBox<'a, TSTypeParameterDeclaration<'a>>>,
+        parameters: &'r FormalParameters<'a>,
+        result: &'r Option<ArenaBox<'a, TSTypeAnnotation<'a>>>,
+    ) -> Self {
         Self {
-            type_parameters: function.type_parameters.as_deref(),
-            parameters: &function.params,
-            result: function.return_type.as_deref(),
+            type_parameters: type_parameters.as_deref(),
+            parameters,
+            result: result.as_deref(),
         }
     }
 }
@@ -765,7 +773,6 @@ fn verbatim(text: &str) -> SignatureForm {
     SignatureForm {
         lines: code.clone(),
         code,
-        tail: "",
-        omission_mark: "",
+        ..SignatureForm::default()
     }
 }

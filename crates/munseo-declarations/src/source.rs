@@ -69,7 +69,7 @@ pub(super) struct Import {
 }
 
 /// A declaration, exported or not; the overloads of a function are one.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Item {
     /// The declaration under its local name, without the definition of a generic type.
     pub(super) declaration: Declaration,
@@ -148,6 +148,11 @@ pub struct Member {
 }
 
 impl Member {
+    /// Returns true for what further signatures are added to.
+    pub fn has_forms_of(&self, other: &Self) -> bool {
+        self.is_same(other) && self.kind == other.kind
+    }
+
     /// Returns true for the same name, both static or both not.
     pub fn is_same(&self, other: &Self) -> bool {
         (&self.name, self.is_static) == (&other.name, other.is_static)
@@ -184,25 +189,13 @@ impl Item {
     pub(super) fn new(name: &str, kind: DeclarationKind, form: SignatureForm) -> Self {
         Self {
             declaration: Declaration {
-                package: String::new(),
                 name: name.to_owned(),
                 kind,
                 forms: vec![form],
-                type_parameters: Vec::new(),
-                parameters: Vec::new(),
-                definition: None,
-                is_documented: false,
-                since: None,
-                location: String::new(),
-                url: None,
+                ..Declaration::default()
             },
-            with_definition: None,
-            text: String::new(),
             line: 1,
-            is_body: false,
-            is_object: false,
-            details: Details::default(),
-            namespace: None,
+            ..Self::default()
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::Place;
 use crate::model::{Model, ModuleId, SymbolId};
 
 /// A page.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Page {
     /// Its path without extension, below the folder of documents: `reference/array/chunk`.
     pub key: String,
@@ -93,8 +93,7 @@ impl Addresses {
         };
         self.pages.push(Page {
             key,
-            module: None,
-            symbols: Vec::new(),
+            ..Page::default()
         });
         self.pages.len() - 1
     }

@@ -159,10 +159,7 @@ impl<'a> InferredTypes<'a> {
             return;
         };
         for part in parts.iter_mut().filter(|part| is_incomplete(part)) {
-            let is_value = |kind| {
-                use DeclarationKind::{Interface, Type};
-                !matches!(kind, Type | Interface)
-            };
+            let is_value = |kind: DeclarationKind| !kind.is_type();
             let kind = part.declaration.kind;
             let same = list.iter().find(|it| it.declaration.kind == kind);
             let same = same.or_else(|| {

@@ -31,7 +31,7 @@ pub struct Model {
 }
 
 /// A module that importers name, or a namespace in it.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Module {
     /// The specifier of an import, such as `yutil/array`, or the dotted name of a namespace.
     pub name: String,
@@ -115,22 +115,25 @@ impl Symbol {
         })
     }
 
+    /// The file that declares it, and the namespaces around it.
+    pub fn own_place(&self) -> (&Path, &str) {
+        (&self.path, &self.namespace)
+    }
+
     /// The file of one of its declarations, and the namespaces around it.
     pub fn place<'s>(&'s self, part: &'s ExportedDeclaration) -> (&'s Path, &'s str) {
         match &part.origin {
             Some(path) => (path, ""),
-            None => (&self.path, &self.namespace),
+            None => self.own_place(),
         }
     }
 
     /// Returns true if its doc comment says something.
     pub fn is_documented(&self) -> bool {
         let says = |doc: &DocComment| {
+            let mut tags = doc.tags.iter();
             !doc.summary.is_empty()
-                || doc
-                    .tags
-                    .iter()
-                    .any(|tag| tag.name == "inheritDoc" || tag.name == "remarks")
+                || tags.any(|tag| tag.name == "inheritDoc" || tag.name == "remarks")
         };
         self.docs.iter().any(says)
     }
@@ -226,10 +229,7 @@ impl Builder<'_> {
             folder,
             path: path.map(Path::to_owned),
             parent,
-            symbols: Vec::new(),
-            children: Vec::new(),
-            aliases: Vec::new(),
-            owner: None,
+            ..Module::default()
         });
         if let Some(path) = path {
             self.model
@@ -442,10 +442,7 @@ fn docs_of(parts: &[ExportedDeclaration]) -> Vec<DocComment> {
 fn merged_members(parts: &[ExportedDeclaration]) -> Vec<Member> {
     let mut merged: Vec<Member> = Vec::new();
     for member in parts.iter().flat_map(|part| &part.details.members) {
-        let known = merged.iter_mut().find(|known| {
-            (&known.name, known.kind, known.is_static)
-                == (&member.name, member.kind, member.is_static)
-        });
+        let known = merged.iter_mut().find(|it| it.has_forms_of(member));
         match known {
             Some(known) if member.kind != MemberKind::Property => {
                 known.forms.extend(member.forms.clone());
@@ -496,23 +493,25 @@ impl Model {
     pub fn in_module(&self, module: ModuleId, name: &str) -> Option<SymbolId> {
         let (first, rest) = munseo_declarations::export_names::first_part(name);
         let of = &self.modules[module];
+        let aliases = of.aliases.iter().filter(|(alias, _)| alias == first);
+        let mut aliases = aliases.map(|(_, target)| target);
         if let Some(rest) = rest {
             let named = format!("{}{first}", of.prefix);
             let is_child = |id: &&ModuleId| self.modules[**id].name == named;
             let child = of.children.iter().find(is_child).copied();
             let child = child.or_else(|| {
-                of.aliases.iter().find_map(|(alias, target)| match target {
-                    AliasTarget::Module(id) if alias == first => Some(*id),
+                aliases.find_map(|target| match target {
+                    AliasTarget::Module(id) => Some(*id),
                     _ => None,
                 })
             });
             return self.in_module(child?, rest);
         }
-        let own = of.symbols.iter().copied();
-        let own = own.into_iter().find(|id| self.symbols[*id].name == first);
+        let mut own = of.symbols.iter().copied();
+        let own = own.find(|id| self.symbols[*id].name == first);
         own.or_else(|| {
-            of.aliases.iter().find_map(|(alias, target)| match target {
-                AliasTarget::Symbol(id) if alias == first => Some(*id),
+            aliases.find_map(|target| match target {
+                AliasTarget::Symbol(id) => Some(*id),
                 _ => None,
             })
         })

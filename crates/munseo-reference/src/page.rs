@@ -17,7 +17,7 @@ pub(crate) use self::comments::inherited_name;
 use crate::addresses::anchor;
 use crate::checks::Checks;
 use crate::model::SymbolId;
-use crate::signature::{code_block, kind_word};
+use crate::signature::code_block;
 use crate::{LocaleTexts, Prepared};
 use munseo_declarations::doc_comment::DocComment;
 
@@ -155,7 +155,7 @@ impl<'a> PageWriter<'a> {
             let names: Vec<&str> = symbols.clone().map(|it| it.name.as_str()).collect();
             set("sidebar_label", names.join(", ").into());
             if !symbol.is_documented() {
-                let kind = (locale.text)(&format!("signature.{}", kind_word(symbol.kind())));
+                let kind = (locale.text)(&format!("signature.{}", symbol.kind().word()));
                 set("description", format!("{kind} {dotted}").into());
             }
             url = part.and_then(|part| self.source_url(symbol, part));
@@ -189,6 +189,19 @@ impl Page<'_, '_> {
         self.out.push_str(&format!("**{text}**\n\n"));
     }
 
+    /// A paragraph with a label, in which `{name}` is replaced, and a list.
+    fn list(&mut self, key: &str, name: &str, items: &[String]) {
+        let label = self.text(key).replace("{name}", name);
+        let items = items.join(", ");
+        self.out.push_str(&format!("**{label}** {items}\n\n"));
+    }
+
+    /// A text of a comment as a paragraph.
+    fn converted(&mut self, text: &str, id: SymbolId, doc: &DocComment) {
+        let text = self.markdown(text, id, doc);
+        self.paragraph(&text);
+    }
+
     /// Writes a symbol; below the heading of its own if it is not alone on the page.
     fn symbol(&mut self, id: SymbolId, level: usize) {
         let writer = self.writer;
@@ -205,8 +218,7 @@ impl Page<'_, '_> {
         let is_described_by_form = symbol.parts.iter().any(is_overloaded);
         if let Some(doc) = doc.as_ref().filter(|_| !is_described_by_form) {
             self.deprecation(id, &docs, None);
-            let summary = self.markdown(&doc.summary, id, doc);
-            self.paragraph(&summary);
+            self.converted(&doc.summary, id, doc);
         }
         let mut shown = Vec::new();
         for (number, part) in symbol.parts.iter().enumerate() {
@@ -221,8 +233,7 @@ impl Page<'_, '_> {
                     let docs: Vec<DocComment> = comment.iter().flat_map(DocComment::read).collect();
                     if let Some(doc) = self.in_language(&docs) {
                         self.deprecation(id, &docs, None);
-                        let text = self.markdown(&doc.summary, id, &doc);
-                        self.paragraph(&text);
+                        self.converted(&doc.summary, id, &doc);
                         self.details(id, &doc, Some(part));
                     }
                 }
@@ -247,10 +258,7 @@ impl Page<'_, '_> {
     fn import(&mut self, id: SymbolId, part: &ExportedDeclaration) {
         let model = &self.writer.model;
         let symbol = &model.symbols[id];
-        let is_first = symbol
-            .parts
-            .first()
-            .is_some_and(|first| std::ptr::eq(first, part));
+        let is_first = std::ptr::eq(&symbol.parts[0], part);
         let is_checked = self.writer.options.checks_imports;
         let is_needed = is_checked || symbol.name == "default" || model.modules.len() > 1;
         if !is_first || !is_needed {
@@ -263,37 +271,24 @@ impl Page<'_, '_> {
             "default" => local_name(part).to_owned(),
             first => format!("{{ {first} }}"),
         };
-        let is_type = |part: &ExportedDeclaration| {
-            matches!(
-                part.declaration.kind,
-                DeclarationKind::Type | DeclarationKind::Interface
-            )
-        };
-        let word = if symbol.parts.iter().all(is_type) {
-            "import type"
-        } else {
-            "import"
-        };
+        let mut parts = symbol.parts.iter();
+        let is_type = parts.all(|part| part.declaration.kind.is_type());
+        let word = if is_type { "import type" } else { "import" };
         let mut line = format!("{word} {imported} from '{entry}';");
         // What several exports of a page share, such as a namespace, is imported once.
         if self.out.contains(&line) {
             return;
         }
-        let aliases = if is_checked {
-            self.aliases(id)
-        } else {
-            Vec::new()
-        };
+        if !is_checked {
+            let block = code_block("ts no-check=\"an import\"", &line);
+            return self.out.push_str(&block);
+        }
+        let aliases = self.aliases(id);
         if !aliases.is_empty() {
             let aliases = aliases.join(", ");
             line.push_str(&format!("\nimport type {{ {aliases} }} from '{entry}';"));
         }
-        let info = if is_checked {
-            "ts"
-        } else {
-            "ts no-check=\"an import\""
-        };
-        self.out.push_str(&code_block(info, &line));
+        self.out.push_str(&code_block("ts", &line));
     }
 
     /// The type aliases that the types of a symbol name: imported, the compiler resolves each of them.
@@ -323,7 +318,7 @@ impl Page<'_, '_> {
         let symbol = &model.symbols[id];
         let mut info = format!(
             "ts signature kind={} name={} package={}",
-            kind_word(part.declaration.kind),
+            part.declaration.kind.word(),
             quoted(&model.dotted_name(id)),
             quoted(&writer.package.name)
         );
@@ -358,12 +353,9 @@ fn codes_of(part: &ExportedDeclaration) -> Vec<String> {
     if let Some(head) = &details.head {
         return vec![head.clone()];
     }
-    if let Some(definition) = part
-        .definition
-        .as_ref()
-        .filter(|it| it.lines().count() <= MAX_LINES)
-    {
-        return vec![definition.clone()];
+    let definition = part.definition.as_ref();
+    if let Some(short) = definition.filter(|it| it.lines().count() <= MAX_LINES) {
+        return vec![short.clone()];
     }
     let forms = part.declaration.forms.iter().map(|form| form.code.clone());
     vec![forms.collect::<Vec<_>>().join("\n")]

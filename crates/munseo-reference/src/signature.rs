@@ -1,7 +1,5 @@
 //! Signatures as code blocks: their code, and the names in it that have pages.
 
-use munseo_types::DeclarationKind;
-
 /// A name in code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Name<'a> {
@@ -57,19 +55,6 @@ pub fn names(code: &str) -> Vec<Name<'_>> {
         at += length;
     }
     names
-}
-
-/// The word for a kind in the info string of a code block.
-pub fn kind_word(kind: DeclarationKind) -> &'static str {
-    match kind {
-        DeclarationKind::Type => "type",
-        DeclarationKind::Interface => "interface",
-        DeclarationKind::Class => "class",
-        DeclarationKind::Enum => "enum",
-        DeclarationKind::Function => "function",
-        DeclarationKind::Constant => "constant",
-        DeclarationKind::Namespace => "namespace",
-    }
 }
 
 /// A code block with an info string.

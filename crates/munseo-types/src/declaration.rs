@@ -70,7 +70,7 @@ pub struct Signature {
 }
 
 /// One declaration of a name.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Declaration {
     /// The package that exports it.
     pub package: String,
@@ -109,9 +109,10 @@ pub struct DocumentedName {
 }
 
 /// The kinds of declaration.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum DeclarationKind {
     /// `type`.
+    #[default]
     Type,
     /// `interface`.
     Interface,
@@ -127,8 +128,37 @@ pub enum DeclarationKind {
     Namespace,
 }
 
+impl DeclarationKind {
+    /// The kinds, each with its word in info strings and keys of messages.
+    const WORDS: [(Self, &str); 7] = [
+        (Self::Type, "type"),
+        (Self::Interface, "interface"),
+        (Self::Class, "class"),
+        (Self::Enum, "enum"),
+        (Self::Function, "function"),
+        (Self::Constant, "constant"),
+        (Self::Namespace, "namespace"),
+    ];
+
+    /// Its word.
+    pub fn word(self) -> &'static str {
+        Self::WORDS[self as usize].1
+    }
+
+    /// The kind with a word.
+    pub fn of_word(word: &str) -> Option<Self> {
+        let mut words = Self::WORDS.into_iter();
+        words.find_map(|(kind, known)| (known == word).then_some(kind))
+    }
+
+    /// Returns true for what exists only at compile time.
+    pub fn is_type(self) -> bool {
+        matches!(self, Self::Type | Self::Interface)
+    }
+}
+
 /// A signature as displayed.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SignatureForm {
     /// The formatted code.
     pub code: String,

@@ -76,11 +76,8 @@ pub(super) fn signatures<'a>(reader: &Reader<'a>, signatures: &[TSSignature<'a>]
                 let name = super::shape::key(reader, &method.key, method.computed);
                 if method.kind == TSMethodSignatureKind::Method {
                     let mark = if method.optional { "?" } else { "" };
-                    let callable = Callable {
-                        type_parameters: method.type_parameters.as_deref(),
-                        parameters: &method.params,
-                        result: method.return_type.as_deref(),
-                    };
+                    let callable =
+                        Callable::new(&method.type_parameters, &method.params, &method.return_type);
                     let written = reader.key_text(&method.key, method.computed);
                     let parts = reader.signature_parts(format!("{written}{mark}"), &callable);
                     code = parts.lay_out();
@@ -94,20 +91,13 @@ pub(super) fn signatures<'a>(reader: &Reader<'a>, signatures: &[TSSignature<'a>]
                 (format!("{name}]"), MemberKind::Signature, None)
             }
             TSSignature::TSCallSignatureDeclaration(call) => {
-                let callable = Callable {
-                    type_parameters: call.type_parameters.as_deref(),
-                    parameters: &call.params,
-                    result: call.return_type.as_deref(),
-                };
+                let callable =
+                    Callable::new(&call.type_parameters, &call.params, &call.return_type);
                 code = reader.signature_parts(String::new(), &callable).lay_out();
                 (String::new(), MemberKind::Signature, Some(&call.params))
             }
             TSSignature::TSConstructSignatureDeclaration(new) => {
-                let callable = Callable {
-                    type_parameters: new.type_parameters.as_deref(),
-                    parameters: &new.params,
-                    result: new.return_type.as_deref(),
-                };
+                let callable = Callable::new(&new.type_parameters, &new.params, &new.return_type);
                 code = reader
                     .signature_parts("new ".to_owned(), &callable)
                     .lay_out();
@@ -138,11 +128,7 @@ fn long_function<'a>(
         return None;
     }
     let result = reader.line(function.return_type.type_annotation.span());
-    let callable = Callable {
-        type_parameters: function.type_parameters.as_deref(),
-        parameters: &function.params,
-        result: None,
-    };
+    let callable = Callable::new(&function.type_parameters, &function.params, &None);
     let end = format!(" => {result}");
     let mut parts = reader.signature_parts(head.to_owned(), &callable);
     parts.end = &end;
@@ -177,17 +163,12 @@ fn member(name: String, kind: MemberKind, span: Span) -> Member {
 
 /// Adds a member, or an overload to an earlier one; not one that a comment hides.
 fn add(list: &mut Vec<Member>, mut member: Member, parameters: Option<Vec<String>>) {
-    let comment = member
-        .forms
-        .first()
-        .and_then(|(_, comment)| comment.as_ref());
+    let comment = member.forms.first().and_then(|form| form.1.as_ref());
     if comment.is_some_and(|comment| is_hidden(&comment.text)) {
         return;
     }
     member.parameters = parameters.unwrap_or_default();
-    let known = list.iter_mut().find(|known| {
-        (&known.name, known.kind, known.is_static) == (&member.name, member.kind, member.is_static)
-    });
+    let known = list.iter_mut().find(|it| it.has_forms_of(&member));
     match known {
         Some(known) => {
             known.forms.append(&mut member.forms);
@@ -233,16 +214,10 @@ fn modifiers(accessibility: Option<TSAccessibility>, others: &[(bool, &str)]) ->
         return None;
     }
     let is_protected = accessibility == Some(TSAccessibility::Protected);
-    let others = others
-        .iter()
-        .filter_map(|(is_set, word)| is_set.then_some(*word));
-    Some(
-        is_protected
-            .then_some("protected ")
-            .into_iter()
-            .chain(others)
-            .collect(),
-    )
+    let words = [(is_protected, "protected ")].into_iter();
+    let words = words.chain(others.iter().copied());
+    let words = words.filter_map(|(is_set, word)| is_set.then_some(word));
+    Some(words.collect())
 }
 
 impl<'a> Members<'_, 'a> {
@@ -460,11 +435,7 @@ impl<'a> Members<'_, 'a> {
     /// The type of a function with an annotated return type; `None` for other functions.
     fn arrow(&self, arrow: &ArrowFunctionExpression<'a>) -> Option<String> {
         let result = arrow.return_type.as_ref()?.type_annotation.span();
-        let callable = Callable {
-            type_parameters: arrow.type_parameters.as_deref(),
-            parameters: &arrow.params,
-            result: None,
-        };
+        let callable = Callable::new(&arrow.type_parameters, &arrow.params, &None);
         let mut parts = self.reader.signature_parts(String::new(), &callable);
         parts.end = "   ";
         let result = on_one_line(self.reader.slice(result));

@@ -15,17 +15,6 @@ const KEYS: &str = "admonition.note admonition.tip admonition.info admonition.wa
     signature.constant signature.definition signature.enum signature.function signature.interface \
     signature.namespace signature.since signature.source signature.sourceOf signature.type task.done task.open";
 
-/// The names of kinds of declarations in keys, in the order of [`DeclarationKind`].
-const KINDS: [&str; 7] = [
-    "type",
-    "interface",
-    "class",
-    "enum",
-    "function",
-    "constant",
-    "namespace",
-];
-
 impl Label {
     /// The label with a key of [`KEYS`].
     pub(crate) fn of(key: &str) -> Self {
@@ -38,7 +27,7 @@ impl Label {
 
     /// The name of a kind of declaration.
     pub(crate) fn of_kind(kind: DeclarationKind) -> Self {
-        Self::of(&format!("signature.{}", KINDS[kind as usize]))
+        Self::of(&format!("signature.{}", kind.word()))
     }
 
     /// Its text.

@@ -6,6 +6,7 @@ use munseo_typescript::Dialect;
 use super::Page;
 use crate::comment_markdown;
 use crate::model::SymbolId;
+use crate::signature::code_block;
 use munseo_declarations::doc_comment::{DocComment, Tag, primary_language};
 use munseo_declarations::parameter_tag::DescribedParameter;
 
@@ -129,21 +130,14 @@ impl Page<'_, '_> {
             self.labeled("reference.throws", &text);
         }
         for tag in doc.all("remarks") {
-            let text = self.markdown(&tag.text, id, doc);
-            self.paragraph(&text);
+            self.converted(&tag.text, id, doc);
         }
-        for tag in doc
-            .tags
-            .iter()
-            .filter(|tag| !KNOWN.split(' ').any(|known| known == tag.name))
-        {
-            if tag.text.is_empty() {
-                continue;
-            }
-            let text = self.markdown(&tag.text, id, doc);
+        let is_shown =
+            |tag: &&Tag| !tag.text.is_empty() && KNOWN.split(' ').all(|known| known != tag.name);
+        for tag in doc.tags.iter().filter(is_shown) {
             let name = super::escaped(&tag.name);
             self.out.push_str(&format!("**{name}**\n\n"));
-            self.paragraph(&text);
+            self.converted(&tag.text, id, doc);
         }
         for tag in doc.all("example") {
             self.example(id, doc, tag);
@@ -239,19 +233,12 @@ impl Page<'_, '_> {
         self.label("reference.example");
         if !text.contains("```") && !text.contains("~~~") && !caption.contains('`') && is_code(text)
         {
-            if !caption.is_empty() {
-                let caption = self.markdown(&caption, id, doc);
-                self.paragraph(&caption);
-            }
-            self.out.push_str(&crate::signature::code_block(
-                "ts no-check=\"see munseo test\"",
-                text,
-            ));
-            return;
+            self.converted(&caption, id, doc);
+            let info = "ts no-check=\"see munseo test\"";
+            return self.out.push_str(&code_block(info, text));
         }
         let text = format!("{caption}\n\n{text}");
-        let text = self.markdown(text.trim(), id, doc);
-        self.paragraph(&text);
+        self.converted(text.trim(), id, doc);
     }
 
     /// A link of `@see`: a name, an address, or text.

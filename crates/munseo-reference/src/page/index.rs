@@ -6,7 +6,6 @@ use munseo_types::DeclarationKind;
 use super::Page;
 use crate::Prepared;
 use crate::model::{AliasTarget, ModuleId, SymbolId};
-use crate::signature::kind_word;
 use munseo_declarations::doc_comment::DocComment;
 
 impl Page<'_, '_> {
@@ -16,8 +15,7 @@ impl Page<'_, '_> {
         let docs = module.path.as_deref().map(docs_of_file).unwrap_or_default();
         let first = module.symbols.first().copied();
         if let (Some(doc), Some(symbol)) = (self.in_language(&docs), first) {
-            let text = self.markdown(&doc.summary, symbol, &doc);
-            self.paragraph(&text);
+            self.converted(&doc.summary, symbol, &doc);
         } else if module.parent.is_none()
             && let Some(text) = writer.package.manifest["description"].as_str()
         {
@@ -33,7 +31,7 @@ impl Page<'_, '_> {
         let owner = module.owner;
         for &symbol in module.symbols.iter().filter(|it| Some(**it) != owner) {
             let of = &writer.model.symbols[symbol];
-            let kind = || self.text(&format!("signature.{}", kind_word(of.kind())));
+            let kind = || self.text(&format!("signature.{}", of.kind().word()));
             let title = match of.tag("category").filter(|_| has_categories) {
                 Some(category) => category.lines().next().unwrap_or_default().to_owned(),
                 None => kind(),
@@ -71,7 +69,7 @@ impl Page<'_, '_> {
     /// An entry of a list: a link with the first sentence of the comment.
     fn entry(&mut self, id: SymbolId) {
         let writer = self.writer;
-        let link = writer.addresses.symbol(self.index, &writer.model, id, None);
+        let link = self.link(id, None);
         let symbol = &writer.model.symbols[id];
         let mut item = format!("[`{}`](<{link}>)", symbol.name);
         if symbol.tag("deprecated").is_some() {
@@ -117,11 +115,7 @@ impl Page<'_, '_> {
             .filter(|(_, target)| !matches!(target, AliasTarget::Symbol(id) if is_above(*id)));
         let aliases = aliases.map(|(name, target)| {
             let link = match target {
-                AliasTarget::Symbol(id) => {
-                    writer
-                        .addresses
-                        .symbol(self.index, &writer.model, *id, None)
-                }
+                AliasTarget::Symbol(id) => self.link(*id, None),
                 AliasTarget::Module(id) => writer.addresses.module(self.index, *id),
                 AliasTarget::Other(at, id) => {
                     let Prepared {
@@ -134,9 +128,7 @@ impl Page<'_, '_> {
         });
         let aliases: Vec<String> = aliases.collect();
         if !aliases.is_empty() {
-            let label = self.text("reference.reexports");
-            self.out
-                .push_str(&format!("**{label}** {}\n\n", aliases.join(", ")));
+            self.list("reference.reexports", "", &aliases);
         }
     }
 }

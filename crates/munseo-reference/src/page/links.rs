@@ -65,10 +65,9 @@ impl PageWriter<'_> {
     pub(super) fn used(&self, symbol: &Symbol) -> Vec<(String, SymbolId)> {
         let members = symbol.members.iter().flat_map(|it| &it.forms);
         let members: Vec<&str> = members.map(|(code, _)| code.as_str()).collect();
-        let place = (symbol.path.as_path(), symbol.namespace.as_str());
         let parts = symbol.parts.iter();
         let codes = parts.map(|part| (symbol.place(part), codes_of(part).join("\n")));
-        let codes = codes.chain([(place, members.join("\n"))]);
+        let codes = codes.chain([(symbol.own_place(), members.join("\n"))]);
         let mut found: Vec<_> = codes
             .flat_map(|(place, code)| self.references(place, &code))
             .collect();
@@ -131,11 +130,6 @@ impl PageWriter<'_> {
             return link(id, None);
         }
         if let Some((name, member)) = target.rsplit_once('.') {
-            let member = if member == "constructor" {
-                "constructor"
-            } else {
-                member
-            };
             let id = self.find_symbol(symbol, name);
             let has = |id: &SymbolId| {
                 let mut members = self.model.symbols[*id].members.iter();
@@ -195,6 +189,13 @@ impl PageWriter<'_> {
 }
 
 impl Page<'_, '_> {
+    /// A link to a symbol, or to one of its members.
+    pub(super) fn link(&self, id: SymbolId, member: Option<&str>) -> String {
+        let PageWriter { prepared, .. } = self.writer;
+        let addresses = &prepared.addresses;
+        addresses.symbol(self.index, &prepared.model, id, member)
+    }
+
     /// Adds the links of the names in code to an info string.
     pub(super) fn links(
         &self,
@@ -205,16 +206,10 @@ impl Page<'_, '_> {
     ) {
         let writer = self.writer;
         let symbol = &writer.model.symbols[id];
-        let own_place = (symbol.path.as_path(), symbol.namespace.as_str());
-        let place = part.map_or(own_place, |part| symbol.place(part));
+        let place = part.map_or(symbol.own_place(), |part| symbol.place(part));
         let found = writer.references(place, code).into_iter();
         let found = found.filter(|(name, used)| *used != id && !own.contains(&name.as_str()));
-        let links = found.map(|(name, used)| {
-            let link = writer
-                .addresses
-                .symbol(self.index, &writer.model, used, None);
-            format!("{name}={link}")
-        });
+        let links = found.map(|(name, used)| format!("{name}={}", self.link(used, None)));
         let mut links: Vec<String> = links.collect();
         for name in names(code).into_iter().filter(|_| writer.all.len() > 1) {
             let start = format!("{}=", name.text);
@@ -238,7 +233,7 @@ impl Page<'_, '_> {
             return;
         }
         let symbol = &writer.model.symbols[id];
-        let place = (symbol.path.as_path(), symbol.namespace.as_str());
+        let place = symbol.own_place();
         for name in names(code) {
             let is_type = name.text.starts_with(|it: char| it.is_ascii_uppercase());
             if !is_type || own.contains(&name.text) || writer.resolve(place, name.text).is_some() {
@@ -262,16 +257,14 @@ impl Page<'_, '_> {
         };
         let model = &self.writer.model;
         let links = users.iter().take(MAX_USERS).map(|user| {
-            let link = self.writer.addresses.symbol(self.index, model, *user, None);
-            format!("[`{}`](<{link}>)", model.dotted_name(*user))
+            let name = model.dotted_name(*user);
+            format!("[`{name}`](<{}>)", self.link(*user, None))
         });
         let mut links: Vec<String> = links.collect();
         if users.len() > MAX_USERS {
             links.push("…".to_owned());
         }
-        let label = self.text("reference.usedBy");
-        self.out
-            .push_str(&format!("**{label}** {}\n\n", links.join(", ")));
+        self.list("reference.usedBy", "", &links);
     }
 }
 
@@ -294,11 +287,11 @@ pub(super) fn source_link(
 ) -> Option<(String, PathBuf)> {
     let is_installed = package.folder.iter().any(|part| part == "node_modules");
     if let Some(link) = options.source_link.filter(|_| !is_installed) {
-        let folder = options.repository.map_or_else(
-            || Some(package.folder.clone()),
-            |path| options.site_root.join(path).canonicalize().ok(),
-        );
-        return Some((link.to_owned(), folder?));
+        let folder = match options.repository {
+            Some(path) => options.site_root.join(path).canonicalize().ok()?,
+            None => package.folder.clone(),
+        };
+        return Some((link.to_owned(), folder));
     }
     let repository = &package.manifest["repository"];
     let url = repository["url"].as_str().or_else(|| repository.as_str())?;

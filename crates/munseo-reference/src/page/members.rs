@@ -59,13 +59,7 @@ impl PageWriter<'_> {
         let mut found: Vec<Base> = Vec::new();
         let symbol = &self.model.symbols[id];
         let bases = symbol.bases();
-        let bases = bases.map(|((path, namespace), text)| OpenBase {
-            text: text.to_owned(),
-            path: path.to_owned(),
-            namespace: namespace.to_owned(),
-            changes: Vec::new(),
-            arguments: Arc::default(),
-        });
+        let bases = bases.map(|(place, text)| OpenBase::at(place, text));
         let mut open: VecDeque<OpenBase> = bases.collect();
         for _ in 0..MAX_BASES {
             let Some(base) = open.pop_front() else { break };
@@ -97,7 +91,7 @@ impl PageWriter<'_> {
             );
             let is_global = |path: &Path| self.inferred.is_library(path);
             let mut members = Vec::new();
-            for ((path, namespace), part) in parts {
+            for (place, part) in parts {
                 let own = part.details.members.iter();
                 members.extend(own.filter(|it| is_left(&changes, &it.name)).cloned());
                 let names = part.declaration.type_parameters.iter();
@@ -107,11 +101,9 @@ impl PageWriter<'_> {
                 });
                 let arguments = Arc::new(arguments.collect());
                 open.extend(part.details.bases.iter().map(|text| OpenBase {
-                    text: text.clone(),
-                    path: path.to_owned(),
-                    namespace: namespace.to_owned(),
                     changes: changes.clone(),
                     arguments: Arc::clone(&arguments),
+                    ..OpenBase::at(place, text)
                 }));
             }
             let of = match known {
@@ -158,6 +150,16 @@ impl PageWriter<'_> {
 }
 
 impl OpenBase {
+    fn at((path, namespace): (&Path, &str), text: &str) -> Self {
+        Self {
+            text: text.to_owned(),
+            path: path.to_owned(),
+            namespace: namespace.to_owned(),
+            changes: Vec::new(),
+            arguments: Arc::default(),
+        }
+    }
+
     /// Its changes, and those of utility types.
     fn with_changes(&self, more: &[Change<'_>]) -> Changes {
         let more = more.iter().filter_map(|change| match change {
@@ -173,11 +175,9 @@ impl OpenBase {
     /// Another type at the same place.
     fn with(&self, text: &str, changes: Changes) -> Self {
         Self {
-            text: text.to_owned(),
-            path: self.path.clone(),
-            namespace: self.namespace.clone(),
             changes,
             arguments: Arc::clone(&self.arguments),
+            ..Self::at((&self.path, &self.namespace), text)
         }
     }
 }
@@ -275,9 +275,7 @@ impl Page<'_, '_> {
             }
         }
         if let Some(base) = overridden {
-            let link = writer
-                .addresses
-                .symbol(self.index, &writer.model, base, Some(&member.name));
+            let link = self.link(base, Some(&member.name));
             let name = format!(
                 "[`{}.{}`](<{link}>)",
                 writer.model.symbols[base].name, member.name
@@ -305,8 +303,7 @@ impl Page<'_, '_> {
             docs = comment.map(DocComment::read).unwrap_or(docs);
         }
         if let Some(doc) = self.in_language(&docs) {
-            let text = self.markdown(&doc.summary, id, &doc);
-            self.paragraph(&text);
+            self.converted(&doc.summary, id, &doc);
             self.details(id, &doc, None);
         }
     }
@@ -326,11 +323,6 @@ impl Page<'_, '_> {
                 }
             };
             let mut links = Vec::new();
-            let link = |symbol: SymbolId, member: Option<&str>| {
-                writer
-                    .addresses
-                    .symbol(self.index, &writer.model, symbol, member)
-            };
             for member in base.members.iter().filter(is_listed) {
                 if known.contains(&member.name) {
                     continue;
@@ -342,31 +334,22 @@ impl Page<'_, '_> {
                 };
                 links.push(match base.of {
                     BaseOf::Symbol(id) => {
-                        format!("[`{shown}`](<{}>)", link(id, Some(&member.name)))
+                        format!("[`{shown}`](<{}>)", self.link(id, Some(&member.name)))
                     }
                     _ => format!("`{shown}`"),
                 });
             }
             let name = match &base.of {
                 BaseOf::Symbol(id) => {
-                    format!(
-                        "[`{}`](<{}>)",
-                        writer.model.symbols[*id].name,
-                        link(*id, None)
-                    )
+                    let name = &writer.model.symbols[*id].name;
+                    format!("[`{name}`](<{}>)", self.link(*id, None))
                 }
                 BaseOf::Global(name) => format!("`{name}`"),
                 BaseOf::Unexported => continue,
             };
-            self.inherited_from(&name, &links);
-        }
-    }
-
-    fn inherited_from(&mut self, name: &str, members: &[String]) {
-        if !members.is_empty() {
-            let label = self.text("reference.inherited").replace("{name}", name);
-            let members = members.join(", ");
-            self.out.push_str(&format!("**{label}** {members}\n\n"));
+            if !links.is_empty() {
+                self.list("reference.inherited", &name, &links);
+            }
         }
     }
 }

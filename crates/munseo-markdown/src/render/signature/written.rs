@@ -27,24 +27,20 @@ impl Renderer<'_> {
             found.map(|(_, value)| value.clone())
         };
         let code = code.trim_end().to_owned();
-        let kind = get("kind").and_then(|kind| kind_of(&kind));
+        let kind = get("kind").and_then(|kind| DeclarationKind::of_word(&kind));
         let declaration = Declaration {
             package: get("package").unwrap_or_default(),
             name: get("name").unwrap_or_default(),
-            kind: kind.unwrap_or(DeclarationKind::Type),
+            kind: kind.unwrap_or_default(),
             forms: vec![SignatureForm {
                 lines: code.clone(),
                 code,
-                tail: "",
-                omission_mark: "",
+                ..SignatureForm::default()
             }],
-            type_parameters: Vec::new(),
-            parameters: Vec::new(),
-            definition: None,
             is_documented: true,
             since: get("since"),
-            location: String::new(),
             url: get("source"),
+            ..Declaration::default()
         };
         let links = get("links").unwrap_or_default();
         let mut targets = Vec::new();
@@ -69,17 +65,4 @@ impl Renderer<'_> {
             });
         }
     }
-}
-
-fn kind_of(word: &str) -> Option<DeclarationKind> {
-    Some(match word {
-        "type" => DeclarationKind::Type,
-        "interface" => DeclarationKind::Interface,
-        "class" => DeclarationKind::Class,
-        "enum" => DeclarationKind::Enum,
-        "function" => DeclarationKind::Function,
-        "constant" => DeclarationKind::Constant,
-        "namespace" => DeclarationKind::Namespace,
-        _ => return None,
-    })
 }
