@@ -1,6 +1,7 @@
 //! The command lines of all tasks. `TASKS` is both what is accepted and what `--help` prints.
 
 use std::collections::BTreeMap;
+use std::process::ExitCode;
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 
@@ -98,6 +99,18 @@ impl Arguments {
     pub fn operands(&self) -> &[String] {
         &self.operands
     }
+}
+
+/// Runs the task that the command line of this program names; an error is printed.
+pub fn run_task(run: impl FnOnce(&[String], &Arguments) -> Result<()>) -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let arguments = Arguments::parse(&words);
+    let result = arguments.and_then(|it| it.map_or(Ok(()), |it| run(&words, &it)));
+    if let Err(error) = result {
+        eprintln!("error: {error:#}");
+        return ExitCode::FAILURE;
+    }
+    ExitCode::SUCCESS
 }
 
 /// The lines of [`TASKS`] that describe command lines.

@@ -9,28 +9,18 @@ mod test;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use xtask::arguments::Arguments;
+use xtask::arguments::{Arguments, run_task};
 use xtask::build;
 
 fn main() -> ExitCode {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    match run(&words) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error:#}");
-            ExitCode::FAILURE
-        }
-    }
+    run_task(run)
 }
 
-fn run(words: &[String]) -> Result<()> {
-    let Some(arguments) = Arguments::parse(words)? else {
-        return Ok(());
-    };
+fn run(words: &[String], arguments: &Arguments) -> Result<()> {
     match arguments.task().as_str() {
-        "start" => start::run(&arguments),
+        "start" => start::run(arguments),
         "build" => build::munseo().map(drop),
-        "test" => test::run(&arguments),
+        "test" => test::run(arguments),
         _ => {
             let status = build::tools().args(words).status()?;
             // The other program has reported the error.

@@ -10,29 +10,19 @@ mod supply_chain;
 use std::process::ExitCode;
 
 use anyhow::{Result, bail};
-use xtask::arguments::Arguments;
+use xtask::arguments::{Arguments, run_task};
 
 fn main() -> ExitCode {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    match run(&words) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error:#}");
-            ExitCode::FAILURE
-        }
-    }
+    run_task(run)
 }
 
-fn run(words: &[String]) -> Result<()> {
-    let Some(arguments) = Arguments::parse(words)? else {
-        return Ok(());
-    };
+fn run(_: &[String], arguments: &Arguments) -> Result<()> {
     let task = arguments.task();
     match task.split(' ').collect::<Vec<_>>().as_slice() {
         ["audit"] => supply_chain::audit(),
         ["generate"] => generate::run(),
-        ["release", part] => release::run(part, &arguments),
-        ["sbom"] => supply_chain::sbom(&release::files(&arguments)?),
+        ["release", part] => release::run(part, arguments),
+        ["sbom"] => supply_chain::sbom(&release::files(arguments)?),
         ["supply-chain"] => supply_chain::check(),
         _ => bail!("`{task}` is not a task of this program"),
     }
