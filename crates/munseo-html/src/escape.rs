@@ -4,34 +4,18 @@ use std::fmt::Write;
 
 /// Appends text, escaped for content.
 pub fn push_text(out: &mut String, text: &str) {
-    push_escaped(out, text, |byte| match byte {
-        b'&' => Some("&amp;"),
-        b'<' => Some("&lt;"),
-        b'>' => Some("&gt;"),
-        _ => None,
-    });
+    push_escaped(out, text, |byte| matches!(byte, b'&' | b'<' | b'>'));
 }
 
 /// Appends text, escaped for content and for double-quoted attribute values.
 pub fn push_attribute(out: &mut String, value: &str) {
-    push_escaped(out, value, |byte| match byte {
-        b'&' => Some("&amp;"),
-        b'<' => Some("&lt;"),
-        b'>' => Some("&gt;"),
-        b'"' => Some("&quot;"),
-        _ => None,
-    });
+    push_escaped(out, value, |byte| matches!(byte, b'&' | b'<' | b'>' | b'"'));
 }
 
 /// Appends text, escaped as React escapes content and attribute values.
 pub fn push_react(out: &mut String, text: &str) {
-    push_escaped(out, text, |byte| match byte {
-        b'&' => Some("&amp;"),
-        b'<' => Some("&lt;"),
-        b'>' => Some("&gt;"),
-        b'"' => Some("&quot;"),
-        b'\'' => Some("&#x27;"),
-        _ => None,
+    push_escaped(out, text, |byte| {
+        matches!(byte, b'&' | b'<' | b'>' | b'"' | b'\'')
     });
 }
 
@@ -42,14 +26,18 @@ pub fn escaped(text: &str) -> String {
     out
 }
 
-fn push_escaped(out: &mut String, text: &str, escape: impl Fn(u8) -> Option<&'static str>) {
+fn push_escaped(out: &mut String, text: &str, is_escaped: impl Fn(u8) -> bool) {
     let mut done = 0;
-    for (at, byte) in text.bytes().enumerate() {
-        if let Some(escaped) = escape(byte) {
-            out.push_str(&text[done..at]);
-            out.push_str(escaped);
-            done = at + 1;
-        }
+    for (at, byte) in text.bytes().enumerate().filter(|it| is_escaped(it.1)) {
+        out.push_str(&text[done..at]);
+        out.push_str(match byte {
+            b'&' => "&amp;",
+            b'<' => "&lt;",
+            b'>' => "&gt;",
+            b'"' => "&quot;",
+            _ => "&#x27;",
+        });
+        done = at + 1;
     }
     out.push_str(&text[done..]);
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use munseo_site::blog::BlogPage;
-use munseo_site::config::LocaleId;
+use munseo_site::config::{LocaleId, Localized};
 use munseo_site::content::Collection;
 use munseo_site::content::parts::PartId;
 use munseo_site::content::tags::TagId;
@@ -91,10 +91,14 @@ pub(crate) fn of_file<'a>(site: &'a Site, route: &Route, file: PageFile<'a>) -> 
 
 /// The title of the documentation.
 pub(crate) fn docs(site: &Site, locale: LocaleId) -> String {
-    match &site.config.docs.label {
-        Some(label) => label[locale].to_owned(),
-        None => site.messages(locale).get("docs.title").to_owned(),
-    }
+    text_or(site, locale, site.config.docs.label.as_ref(), "docs.title")
+}
+
+/// A text of the configuration, or else a message.
+fn text_or(site: &Site, locale: LocaleId, text: Option<&Localized>, key: &str) -> String {
+    let text = text.map(|text| &text[locale]);
+    text.unwrap_or_else(|| site.messages(locale).get(key))
+        .to_owned()
 }
 
 /// The description of the documentation; `None` without one.
@@ -118,10 +122,7 @@ pub(crate) fn tag(site: &Site, locale: LocaleId, id: TagId) -> String {
 
 /// The title of the blog.
 pub(crate) fn blog(site: &Site, locale: LocaleId) -> String {
-    match &site.config.blog.title {
-        Some(title) => title[locale].to_owned(),
-        None => site.messages(locale).get("blog.title").to_owned(),
-    }
+    text_or(site, locale, site.config.blog.title.as_ref(), "blog.title")
 }
 
 /// One sentence about the blog; `None` without a description.
@@ -174,14 +175,11 @@ pub(crate) fn category_page<'a>(
 pub fn kind_label(site: &Site, locale: LocaleId, kind: &str) -> String {
     let mut kinds = site.config.search.kinds.iter();
     let label = kinds.find_map(|known| known.label.as_ref().filter(|_| known.name == kind));
-    if let Some(label) = label {
-        return label[locale].to_owned();
-    }
     let key = match kind {
         "reference" => "kind.reference",
         "blog" => "kind.blog",
         "page" => "kind.page",
         _ => "kind.guide",
     };
-    site.messages(locale).get(key).to_owned()
+    text_or(site, locale, label, key)
 }
