@@ -6,82 +6,36 @@ use rustc_hash::FxHashSet;
 
 type Names = LazyLock<FxHashSet<&'static str>>;
 
-fn names(text: &'static str) -> FxHashSet<&'static str> {
-    text.split_ascii_whitespace().collect()
+/// The names in a list of `elements.txt`.
+fn names(list: &str) -> FxHashSet<&'static str> {
+    let lists = include_str!("elements.txt").lines();
+    let mut found = lists.filter_map(|line| line.strip_prefix(list)?.strip_prefix(": "));
+    found.next().unwrap_or_default().split(' ').collect()
 }
 
 /// Elements that authors may use, besides SVG and MathML.
-static HTML: Names = LazyLock::new(|| {
-    names(
-        "a abbr address area article aside audio b bdi bdo big blockquote br button canvas caption \
-         center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em \
-         fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 header hgroup hr i iframe \
-         img input ins kbd label legend li main map mark menu meter nav ol optgroup option output p \
-         picture pre progress q rp rt ruby s samp search section select small source span strike \
-         strong sub summary sup table tbody td textarea tfoot th thead time tr track tt u ul var \
-         video wbr",
-    )
-});
+static HTML: Names = LazyLock::new(|| names("html"));
 
 /// SVG and MathML elements that authors may use.
-static FOREIGN: Names = LazyLock::new(|| {
-    names(
-        "animate animateMotion animateTransform circle clipPath defs desc ellipse feBlend \
-         feColorMatrix feComposite feDropShadow feFlood feGaussianBlur feMerge feMergeNode feOffset \
-         filter foreignObject g image line linearGradient marker mask math metadata mfrac mi mn mo \
-         mover mpadded mphantom mroot mrow ms mspace msqrt mstyle msub msubsup msup mtable mtd \
-         mtext mtr munder munderover path pattern polygon polyline radialGradient rect semantics \
-         stop svg switch symbol text textPath title tspan use view",
-    )
-});
+static FOREIGN: Names = LazyLock::new(|| names("foreign"));
 
 /// Elements that the security policy or the structure of a page does not allow inside a document.
-static FORBIDDEN: Names = LazyLock::new(|| {
-    names(
-        "applet base basefont body embed frame frameset head html link meta noscript object param \
-         script style template",
-    )
-});
+static FORBIDDEN: Names = LazyLock::new(|| names("forbidden"));
 
 /// Elements without content or end tag.
-static VOID: Names = LazyLock::new(|| {
-    names("area base br col embed frame hr img input link meta param source track wbr")
-});
+static VOID: Names = LazyLock::new(|| names("void"));
 
 /// Elements whose start tag ends an open paragraph.
-static CLOSES_PARAGRAPH: Names = LazyLock::new(|| {
-    names(
-        "address article aside blockquote center details dialog dir div dl fieldset figcaption \
-         figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre search \
-         section table ul",
-    )
-});
+static CLOSES_PARAGRAPH: Names = LazyLock::new(|| names("closes-paragraph"));
 
 /// Elements that begin an HTML block in Markdown, regardless of the rest of the line.
-static BEGINS_BLOCK: Names = LazyLock::new(|| {
-    names(
-        "address article aside base basefont blockquote body caption center col colgroup dd details \
-         dialog dir div dl dt fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 \
-         h6 head header hr html iframe legend li link main menu menuitem nav noframes ol optgroup \
-         option p param search section summary table tbody td tfoot th thead title tr track ul",
-    )
-});
+static BEGINS_BLOCK: Names = LazyLock::new(|| names("begins-block"));
 
 /// Elements that accept any content. They may contain islands, which makes them React elements.
-static FLOW: Names = LazyLock::new(|| {
-    names(
-        "article aside blockquote center dd details div dl fieldset figure footer form header li \
-         main nav ol search section table tbody td tfoot th thead tr ul",
-    )
-});
+static FLOW: Names = LazyLock::new(|| names("flow"));
 
 /// Elements before and after which text belongs to separate paragraphs of Markdown.
-static SEPARATES_TEXT: Names = LazyLock::new(|| {
-    names(
-        "p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre figure table hr div section article \
-        aside header footer nav main address center details summary figcaption",
-    )
-});
+static SEPARATES_TEXT: Names = LazyLock::new(|| names("separates-text"));
 
 /// Returns true for elements that authors may use.
 pub fn is_known(name: &str) -> bool {
