@@ -191,25 +191,15 @@ pub fn primary_language(tag: &str) -> String {
 
 /// The lines of a comment; in one of a single line, tags after its text begin lines of their own.
 fn with_inline_tags(lines: Vec<(String, usize)>) -> Vec<(String, usize)> {
-    const TAGS: [&str; 9] = [
-        "lang",
-        "default",
-        "defaultValue",
-        "since",
-        "deprecated",
-        "returns",
-        "see",
-        "internal",
-        "param",
-    ];
+    const TAGS: &str = "lang default defaultValue since deprecated returns see internal param";
     let [(line, start)] = &lines[..] else {
         return lines;
     };
     let mut split = Vec::new();
     let mut from = 0;
     for (at, _) in line.match_indices(" @") {
-        let is_known =
-            tag_of(line[at..].trim_start()).is_some_and(|(name, ..)| TAGS.contains(&name));
+        let tag = tag_of(line[at..].trim_start());
+        let is_known = tag.is_some_and(|(name, ..)| TAGS.split(' ').any(|it| it == name));
         if is_known && line[from..at].matches('`').count() % 2 == 0 {
             split.push((line[from..at].to_owned(), start + from));
             from = at + 1;

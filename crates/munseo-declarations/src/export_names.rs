@@ -119,18 +119,8 @@ pub(crate) fn candidates(base: &Path) -> Vec<PathBuf> {
         let stem = text.strip_suffix(written);
         candidates.extend(stem.map(|stem| PathBuf::from(format!("{stem}{meant}"))));
     }
-    for extension in [
-        ".ts",
-        ".tsx",
-        ".d.ts",
-        "/index.ts",
-        "/index.tsx",
-        "/index.d.ts",
-        ".js",
-        "/index.js",
-    ] {
-        candidates.push(PathBuf::from(format!("{text}{extension}")));
-    }
+    let extensions = ".ts .tsx .d.ts /index.ts /index.tsx /index.d.ts .js /index.js".split(' ');
+    candidates.extend(extensions.map(|it| PathBuf::from(format!("{text}{it}"))));
     // Scripts without types have those in their comments.
     if reader::is_script(base) {
         candidates.push(base.to_owned());

@@ -3,34 +3,9 @@
 use crate::ProtocolError;
 
 /// The known fields: those of the service, even if we never send them, and our own.
-const KNOWN: [&str; 26] = [
-    "*",
-    "aroundLatLng",
-    "automaticRadius",
-    "exhaustive",
-    "exhaustiveFacetsCount",
-    "exhaustiveNbHits",
-    "exhaustiveTypo",
-    "facets",
-    "facets_stats",
-    "hits",
-    "hitsPerPage",
-    "index",
-    "length",
-    "nbHits",
-    "nbPages",
-    "offset",
-    "page",
-    "params",
-    "passage",
-    "processingTimeMS",
-    "query",
-    "queryAfterRemoval",
-    "readAs",
-    "serverTimeMS",
-    "suggestions",
-    "userData",
-];
+const KNOWN: &str = "* aroundLatLng automaticRadius exhaustive exhaustiveFacetsCount exhaustiveNbHits exhaustiveTypo \
+    facets facets_stats hits hitsPerPage index length nbHits nbPages offset page params passage \
+    processingTimeMS query queryAfterRemoval readAs serverTimeMS suggestions userData";
 
 /// The selected fields of a response.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,8 +18,7 @@ impl ResponseFields {
     /// Parses `responseFields`.
     pub(crate) fn read(names: Option<Vec<String>>) -> Result<Self, ProtocolError> {
         let known = |name: String| {
-            let mut known = KNOWN.iter();
-            let known = known.find(|known| **known == name).copied();
+            let known = KNOWN.split(' ').find(|known| *known == name);
             known.ok_or_else(|| ProtocolError::UnknownField {
                 name: name.chars().take(100).collect(),
             })

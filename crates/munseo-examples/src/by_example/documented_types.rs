@@ -8,17 +8,7 @@ use super::type_tree::{split, without_strings, words};
 const MAX_LENGTH: usize = 160;
 
 /// Global names that examples may use.
-const KNOWN_NAMES: [&str; 9] = [
-    "Array",
-    "Date",
-    "Error",
-    "Map",
-    "Promise",
-    "ReadonlyArray",
-    "Record",
-    "RegExp",
-    "Set",
-];
+const KNOWN_NAMES: &str = "Array Date Error Map Promise ReadonlyArray Record RegExp Set";
 
 /// A type with parameters.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -153,7 +143,7 @@ fn is_closed(text: &str) -> bool {
     let is_local = |(word, after): (&str, &str)| {
         word.starts_with(char::is_uppercase)
             && !after.starts_with([':', '?'])
-            && !KNOWN_NAMES.contains(&word)
+            && !KNOWN_NAMES.split(' ').any(|it| it == word)
             || matches!(word, "typeof" | "keyof" | "infer")
     };
     let is_simple = !plain.contains(['`', '\n', '\\']) && !words(&plain).any(is_local);

@@ -32,27 +32,9 @@ pub enum RecordError {
 }
 
 /// Keys of the record's own fields, which are never tags, except the values of a list `tags`.
-const OWN: &[&str] = &[
-    "objectID",
-    "url",
-    "url_without_anchor",
-    "url_without_variables",
-    "anchor",
-    "type",
-    "hierarchy",
-    "content",
-    "code",
-    "example",
-    "keywords",
-    "weight",
-    "tags",
-    "page",
-    "hierarchy_camel",
-    "hierarchy_radio",
-    "no_variables",
-    "page_rank",
-    "position",
-];
+const OWN: &str = "objectID url url_without_anchor url_without_variables anchor type hierarchy content code \
+    example keywords weight tags page hierarchy_camel hierarchy_radio no_variables page_rank \
+    position";
 
 /// Reads records, one JSON object a line; blank lines are skipped.
 ///
@@ -178,7 +160,7 @@ fn tags(object: &Map<String, Value>) -> Vec<(String, String)> {
         tags.push((name.to_owned(), text));
     };
     for (name, value) in object {
-        if OWN.contains(&name.as_str()) || name.starts_with("hierarchy.") {
+        if OWN.split(' ').any(|it| it == name) || name.starts_with("hierarchy.") {
             continue;
         }
         match value {
