@@ -9,7 +9,7 @@ import {
   visit,
 } from '../support/browsers';
 import { watch, withBundler } from '../support/components';
-import { check, ENGLISH, type Files, FixtureSite } from '../support/fixtureSite';
+import { check, ENGLISH, type Files, FixtureSite, filler } from '../support/fixtureSite';
 
 const CONFIG = withBundler(ENGLISH);
 
@@ -356,6 +356,90 @@ test('in dev, an error costs its island, and an edit is displayed', async ({ pag
     });
     // Bundling takes seconds on a busy machine.
     await expect(page.getByText('works now')).toBeVisible({ timeout: 40_000 });
+  } finally {
+    await site.close();
+  }
+});
+
+test('in dev, an edit of a component exchanges only its islands', async ({ page }) => {
+  const counter = (name: string) => `
+    import { useState } from 'react';
+    import styles from './${name}.module.css';
+    export default function ${name}() {
+      const [count, setCount] = useState(0);
+      return <button className={styles.box} onClick={() => setCount(count + 1)}>${name} {count}</button>;
+    }`;
+  const footer = (word: string) => `
+    import { useState } from 'react';
+    export const client = 'load';
+    export default function Footer() {
+      const [count, setCount] = useState(0);
+      return <button onClick={() => setCount(count + 1)}>${word} {count}</button>;
+    }`;
+  const broken = "export default function Static() { throw new Error('broken'); }";
+  const working = 'export default function Static() { return <b>static again</b>; }';
+  const site = await FixtureSite.serve(
+    {
+      'munseo.toml': CONFIG,
+      'components/First.tsx': counter('First'),
+      'components/First.module.css': '.box { outline-width: 1px; }',
+      'components/Second.tsx': counter('Second'),
+      'components/Second.module.css': '.box { outline-width: 2px; }',
+      'components/Static.tsx': 'export default function Static() { return <b>static</b>; }',
+      'theme/footer.tsx': footer('footer'),
+      'docs/en/page.md': `# Page\n\n<First />\n\n<Second />\n\n<Static client="none" />\n\n${filler()}\n<First />\n`,
+    },
+    'dev',
+  );
+  // Bundling takes seconds on a busy machine.
+  const timeout = 40_000;
+  const button = (text: string) => page.getByRole('button', { name: text, exact: true });
+  try {
+    await page.goto(`${site.url}/docs/page`);
+    await button('First 0').last().click();
+    await button('footer 0').click();
+    await button('Second 0').click();
+    await expect(button('Second 1')).toBeFocused();
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    const top = await page.evaluate(() => scrollY);
+
+    // Also if it takes more of React.
+    const edited = counter('First')
+      .replace('>First', '>Edited')
+      .replace('{ useState }', '{ useEffect, useState }')
+      .replace('const [', 'useEffect(() => {}, []); const [');
+    await site.write({ 'components/First.tsx': edited });
+    await expect(button('Edited 0')).toHaveCount(2, { timeout });
+    await button('Edited 0').first().dispatchEvent('click');
+    await expect(button('Edited 1')).toHaveCount(1);
+    await expect(button('Second 1')).toBeFocused();
+    await expect(button('footer 1')).toBeAttached();
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+
+    // Styles alone cost no state.
+    await site.write({ 'components/First.module.css': '.box { outline-width: 7px; }' });
+    await expect(button('Edited 1')).toHaveCSS('outline-width', '7px', { timeout });
+    await expect(button('Second 1')).toHaveCSS('outline-width', '2px');
+
+    await site.write({ 'theme/footer.tsx': footer('slot') });
+    await expect(button('slot 0')).toBeAttached({ timeout });
+    await button('slot 0').dispatchEvent('click');
+    await expect(button('slot 1')).toBeAttached();
+    await expect(button('Edited 1')).toHaveCount(1);
+
+    // An error in one, then a file that cannot be bundled.
+    await site.write({ 'components/Static.tsx': broken });
+    await expect(page.getByRole('alert').filter({ hasText: 'broken' })).toBeVisible({ timeout });
+    await site.write({ 'components/Static.tsx': 'export default (' });
+    await expect(button('1 problem')).toBeVisible({ timeout });
+    await site.write({ 'components/Static.tsx': working });
+    await expect(page.getByText('static again')).toBeVisible({ timeout });
+    await expect(button('1 problem')).toHaveCount(0);
+
+    await expect(button('Second 1')).toBeFocused();
+    await expect(button('Edited 1')).toHaveCount(1);
+    await expect(button('slot 1')).toBeAttached();
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   } finally {
     await site.close();
   }

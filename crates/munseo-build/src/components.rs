@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use munseo_pages::Pages;
+use munseo_pages::props::SiteProps;
 use munseo_render::Components;
 use munseo_site::LocaleId;
 use munseo_source::Diagnostic;
@@ -32,8 +33,9 @@ const REACT_EXPORTS: &str = include_str!("components/react_exports.json");
 /// The folder of the modules in place of React's. Their paths may be in bundles, so they are the same for every build.
 const REACT_FOLDER: &str = ".munseo/react";
 
-/// Writes modules in place of React's, and returns the options for them.
-fn react_modules(root: &Path) -> std::io::Result<Vec<String>> {
+/// Writes modules in place of React's, and returns the options for them. In `dev`, these are entry points, too: so their
+/// chunks have the same URLs whatever an edit takes from them, and the chunks of other components, too.
+fn react_modules(root: &Path, is_dev: bool) -> std::io::Result<Vec<String>> {
     std::fs::create_dir_all(root.join(REACT_FOLDER))?;
     let exports: BTreeMap<String, Vec<String>> = serde_json::from_str(REACT_EXPORTS)?;
     let mut options = Vec::new();
@@ -46,9 +48,13 @@ fn react_modules(root: &Path) -> std::io::Result<Vec<String>> {
                 "export const {export}=/* @__PURE__ */(()=>{module}?.{export})();"
             ));
         }
-        let path = format!("{REACT_FOLDER}/{}.js", name.replace('/', "-"));
+        let file = name.replace('/', "-");
+        let path = format!("{REACT_FOLDER}/{file}.js");
         if std::fs::read_to_string(root.join(&path)).ok().as_ref() != Some(&text) {
             std::fs::write(root.join(&path), &text)?;
+        }
+        if is_dev {
+            options.push(format!("{file}=./{path}"));
         }
         options.push(format!("--alias:{name}=./{path}"));
         if name == "react/jsx-runtime" {
@@ -109,24 +115,20 @@ pub fn bundle(pages: &Pages) -> (Option<Components>, Vec<Diagnostic>) {
         .root()
         .canonicalize()
         .unwrap_or_else(|_| site.root().to_owned());
-    let configured = site
-        .config()
-        .raw
-        .components
-        .bundler
-        .as_deref()
-        .map(Path::new);
-    let bundler = match find_bundler(&root, configured) {
+    let configured = &site.config().raw.components.bundler;
+    let bundler = match find_bundler(&root, configured.as_deref().map(Path::new)) {
         Ok(bundler) => bundler,
         Err(error) => {
-            return (
-                None,
-                vec![messages::without_bundler(&error, first, first_path)],
-            );
+            let problem = messages::without_bundler(&error, first, first_path);
+            return (None, vec![problem]);
         }
     };
-    let assets_url = &pages.site_props(LocaleId::DEFAULT).assets_url;
-    match run(&bundler, &root, &modules, &format!("{assets_url}{FOLDER}")) {
+    match run(
+        &bundler,
+        &root,
+        &modules,
+        pages.site_props(LocaleId::DEFAULT),
+    ) {
         Ok(result) => result,
         Err(error) => {
             let message = format!("`{}` cannot bundle components: {error}", bundler.display());
@@ -142,7 +144,7 @@ fn run(
     bundler: &Path,
     root: &Path,
     modules: &[(String, &Path)],
-    public_path: &str,
+    props: &SiteProps,
 ) -> std::io::Result<(Option<Components>, Vec<Diagnostic>)> {
     let folder = tempfile::tempdir()?;
     let folder = folder.path().canonicalize()?;
@@ -177,8 +179,8 @@ fn run(
         "--color=false",
     ]);
     command.args(FILES.split(' ').map(|it| format!("--loader:.{it}=file")));
-    command.args(react_modules(root)?);
-    command.arg(format!("--public-path={public_path}"));
+    command.args(react_modules(root, props.is_dev)?);
+    command.arg(format!("--public-path={}{FOLDER}", props.assets_url));
     command.arg(format!("--outdir={}", out.display()));
     command.arg(format!("--metafile={}", meta.display()));
     let result = command.output()?;

@@ -11,11 +11,12 @@ import type { Navigation } from '../navigation/createNavigation';
 import type { PageLoader } from '../navigation/pageLoader';
 import { routeOf } from '../navigation/urls';
 import { type Diagnostic, showDiagnostics } from './diagnosticsOverlay';
+import { exchangeIslands } from './exchangeIslands';
 
 /** A message of the server. */
 export type DevEvent =
   | { readonly type: 'update'; readonly urls: readonly string[] }
-  | { readonly type: 'reload' }
+  | { readonly type: 'islands' | 'reload' }
   | { readonly type: 'revision'; readonly revision: string }
   | { readonly type: 'diagnostics'; readonly diagnostics: readonly Diagnostic[] };
 
@@ -34,6 +35,8 @@ export function watchEdits({ site, navigation, loader, translate }: Parts): void
     switch (event.type) {
       case 'update':
         return void update(event.urls, navigation, loader).catch(console.warn);
+      case 'islands':
+        return void exchangeIslands(navigation, loader).catch(() => location.reload());
       case 'reload':
         return location.reload();
       case 'revision':

@@ -111,10 +111,7 @@ async function checkOnServer(
 
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
+    setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => reject(signal.reason));
   });
 }

@@ -31,7 +31,6 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let pointerType = 'mouse';
 /** The tooltip's name at the time of the last pointer press. */
 let nameAtPress: HTMLElement | null = null;
-let isListening = false;
 
 /** Marks the names of a block if necessary, and handles the event that triggered this. */
 export async function prepareBlock(block: Element, event: Event): Promise<void> {
@@ -58,7 +57,7 @@ export async function prepareBlock(block: Element, event: Event): Promise<void> 
   const hovered = block.querySelector<HTMLElement>('.name:hover') ?? nameAt(pointed);
   const focused = document.activeElement;
   if (hovered) show(hovered);
-  else if (focused && block.contains(focused)) handleFocus(focused);
+  else if (focused && block.contains(focused)) handleFocus({ target: focused });
 }
 
 function addSteps(block: Element, note: NonNullable<HoverData['steps']>): void {
@@ -138,14 +137,13 @@ function followPointer(block: Element, firstEvent: Event): () => Element | null 
   };
 }
 
+/** Adds the listeners; those that are there stay. */
 function listen(): void {
-  if (isListening) return;
-  isListening = true;
   adoptStyles(styles);
   document.addEventListener('pointerover', handlePointer);
   document.addEventListener('pointerdown', handlePress, true);
   document.addEventListener('click', handleClick, true);
-  document.addEventListener('focusin', ({ target }) => handleFocus(target));
+  document.addEventListener('focusin', handleFocus);
   document.addEventListener('focusout', handleBlur);
   document.addEventListener('keydown', handleKey, true);
   addEventListener('popstate', tooltip.close);
@@ -197,7 +195,7 @@ function handleClick(event: MouseEvent): void {
   show(name);
 }
 
-function handleFocus(target: EventTarget | null): void {
+function handleFocus({ target }: Pick<Event, 'target'>): void {
   const name = nameAt(target);
   if (name) {
     name.closest('pre')?.setAttribute('tabindex', '-1');
@@ -222,8 +220,7 @@ function handleBlur({ target, relatedTarget }: FocusEvent): void {
 
 function handleKey(event: KeyboardEvent): void {
   if (event.key === 'Escape' && tooltip.anchor) {
-    clearTimeout(timer);
-    tooltip.close();
+    hideType();
     event.stopPropagation();
     event.preventDefault();
     return;

@@ -141,15 +141,12 @@ function keepRun(element: Element): void {
 }
 
 function whenVisible(island: Element, action: () => void): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      action();
-    },
-    { rootMargin: '200px' },
-  );
-  observer.observe(island);
+  const show: IntersectionObserverCallback = (entries, observer) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    observer.disconnect();
+    action();
+  };
+  new IntersectionObserver(show, { rootMargin: '200px' }).observe(island);
 }
 
 /** A click on a button starts its island, which then gets the click. */

@@ -53,10 +53,9 @@ export function applyStyleSheets(): void {
 export function addStyleSheet(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = href;
-    link.onload = () => resolve();
-    link.onerror = () => reject(new Error(`${href} could not be loaded`));
-    document.head.append(link);
+    const onerror = () => reject(new Error(`${href} could not be loaded`));
+    document.head.append(
+      Object.assign(link, { rel: 'stylesheet', href, onload: resolve, onerror }),
+    );
   });
 }

@@ -42,37 +42,24 @@ pub fn find_bundler(root: &Path, configured: Option<&Path>) -> Result<PathBuf, B
         return Err(BundlerError::ConfiguredMissing(path));
     }
     let packages = packages(root);
-    let in_package = first_file(packages.iter().flat_map(|packages| {
+    let in_packages = packages.iter().flat_map(|packages| {
         let package = packages.join("@esbuild").join(node_platform());
         [package.join("bin/esbuild"), package.join("esbuild.exe")]
-    }));
-    let beside = || {
-        first_file(
-            std::env::current_exe()
-                .ok()
-                .map(|it| beside(&it))
-                .into_iter(),
-        )
-    };
-    let on_path = || programs_on_path("esbuild").next();
-    let script = || {
-        let scripts = packages
-            .iter()
-            .map(|it| it.join("esbuild-wasm/bin/esbuild"));
-        first_file(scripts)
-    };
-    let program = in_package.or_else(beside).or_else(on_path).or_else(script);
-    program.ok_or(BundlerError::Missing)
+    });
+    let beside = std::env::current_exe().ok().map(|it| beside(&it));
+    let scripts = packages
+        .iter()
+        .map(|it| it.join("esbuild-wasm/bin/esbuild"));
+    let on_path = programs_on_path("esbuild");
+    let mut places = in_packages.chain(beside).chain(on_path).chain(scripts);
+    let found = places.find(|path| path.is_file());
+    found.ok_or(BundlerError::Missing)
 }
 
 /// The program that a release puts beside Munseo's own one, which may be a link.
 fn beside(munseo: &Path) -> PathBuf {
     let munseo = munseo.canonicalize().unwrap_or_else(|_| munseo.to_owned());
     munseo.with_file_name(format!("munseo-esbuild{}", std::env::consts::EXE_SUFFIX))
-}
-
-fn first_file(mut paths: impl Iterator<Item = PathBuf>) -> Option<PathBuf> {
-    paths.find(|path| path.is_file())
 }
 
 /// The places that [`find_bundler`] searches, in order, for a message.

@@ -47,7 +47,10 @@ pub(super) fn read(root: &Path, stderr: &str, has_failed: bool) -> Vec<Diagnosti
         // A warning ends with its name in brackets.
         let message = message.split(" [").next().unwrap_or_default();
         let place = block[1..].iter().find(|line| !line.trim().is_empty());
-        let text = lowercase_first(message);
+        let mut text = message.replace('"', "`");
+        if let Some(first) = text.get_mut(..1) {
+            first.make_ascii_lowercase();
+        }
         let problem = Diagnostic::new(severity, "component/bundle", text)
             .with_help(help(message, &block.concat()));
         let place = place.map_or("", |line| line.trim().trim_end_matches(':'));
@@ -130,16 +133,6 @@ pub fn at_place(problem: Diagnostic, root: &Path, place: &str, first: usize) -> 
         .max(1);
     let end = text.ceil_char_boundary((start + end).min(text.len()));
     problem.at(&file, start..end)
-}
-
-fn lowercase_first(message: &str) -> String {
-    let mut characters = message.chars();
-    let first = characters.next().map(|it| it.to_ascii_lowercase());
-    first
-        .into_iter()
-        .chain(characters)
-        .collect::<String>()
-        .replace('"', "`")
 }
 
 #[cfg(test)]

@@ -42,6 +42,8 @@ pub(crate) struct Island {
     pub(super) range: Range<usize>,
     pub(super) tag: String,
     pub(super) name: String,
+    /// What it is called in `dev`, also after an edit.
+    pub(super) key: String,
     /// Its data for the engine and for browsers.
     pub(crate) data: String,
     /// The HTML in it.
@@ -117,7 +119,14 @@ impl Drawing<'_> {
             let name = node["name"].as_str().unwrap_or_default();
             name.clone_into(&mut island.name);
             island.is_content = prefix == CONTENT && !name.starts_with("layouts/");
-            node["id"] = json!(format!("{prefix}{}-", found.all.len()));
+            let id = format!("{prefix}{}-", found.all.len());
+            node["id"] = json!(id);
+            // A slot stays while others come and go.
+            island.key = if prefix == CONTENT {
+                id
+            } else {
+                prefix.to_owned()
+            };
             island.is_taken_over = node["client"] != "none";
             island.data = node.to_string();
             island.html = json!(island.parts).to_string();

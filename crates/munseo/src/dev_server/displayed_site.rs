@@ -25,8 +25,8 @@ pub(super) struct DisplayedSite {
     context: Arc<SiteContext>,
     renderer: RenderThread,
     components: Option<Components>,
-    /// A hash of what the components were bundled from.
-    bundle_inputs: Option<[u8; 32]>,
+    /// A hash of what the components were bundled from; `None` after errors.
+    pub(super) bundle_inputs: Option<[u8; 32]>,
     /// Problems of the site's components.
     pub(super) component_problems: Vec<Diagnostic>,
     /// The files that components import, absolute; those of packages are omitted.
@@ -66,12 +66,13 @@ impl DisplayedSite {
         let known_inputs = self.components.as_ref().map(inputs);
         if bundles || known_inputs.is_none() || known_inputs != self.bundle_inputs {
             let (components, problems) = components::bundle(&self.pages);
+            self.bundle_inputs = components.as_ref().map(inputs);
+            // With errors, open pages keep the components of the last bundle.
             if components.is_some() || problems.is_empty() {
                 self.bundled = sources(components.as_ref());
+                self.components = components;
             }
             self.component_problems = problems;
-            self.bundle_inputs = components.as_ref().map(inputs);
-            self.components = components;
         }
         let components = self.components.clone();
         self.context = Arc::new(pipeline::context(&self.pages, components, None, &known)?);
@@ -84,6 +85,13 @@ impl DisplayedSite {
         // With errors, some imports are unknown.
         !self.component_problems.is_empty()
             || changed.iter().any(|path| self.bundled.contains(path))
+    }
+
+    /// Returns true if all changed files are those that components import, so that only islands may look different.
+    pub(super) fn changes_only_islands(&self, changed: &[PathBuf]) -> bool {
+        // Editors save through temporary files.
+        let mut changed = changed.iter().filter(|path| path.exists());
+        changed.all(|path| self.bundled.contains(path))
     }
 
     /// The server settings of this site.

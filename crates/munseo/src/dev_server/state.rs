@@ -98,6 +98,7 @@ impl State {
             }));
         };
         let bundles = displayed.bundles(changed);
+        let is_of_islands = bundles && displayed.changes_only_islands(changed);
         let reload = displayed.pages.reload(changed);
         if reload.is_none() && !bundles {
             return Ok(None);
@@ -115,9 +116,16 @@ impl State {
         self.diagnostics
             .extend(displayed.component_problems.clone());
         if reload.structure_changed {
+            let (kind, summary) = if is_of_islands {
+                ("islands", "updated components")
+            } else {
+                ("reload", "updated the whole site")
+            };
             return Ok(Some(ReloadResult {
-                event: event(&json!({ "type": "reload" })),
-                summary: "updated the whole site".to_owned(),
+                // While components cannot be bundled, open pages keep what they have.
+                event: event(&json!({ "type": kind }))
+                    .filter(|_| !is_of_islands || displayed.bundle_inputs.is_some()),
+                summary: summary.to_owned(),
                 affects_all_pages: true,
             }));
         }

@@ -2,12 +2,15 @@
 
 import type { SearchProps } from '../../generated/props';
 import type { SearchClient } from './SearchClient';
-import { isBusy, SearchError } from './searchError';
+import { isBusy } from './searchError';
 
 /** Timeouts of a response, in ms, including the time to connect; the second attempt has a longer one. */
 const TIMEOUTS = [3000, 6000];
 /** Maximum delay before a retry if the rate limit was exceeded, in ms. */
 const MAX_WAIT = 3000;
+
+/** A failed search: the status of the response, and the delay before a retry, in ms; absent without a response. */
+type Failure = Error & { readonly status?: number; readonly wait?: number };
 
 /** The credentials of a client, if configured. */
 type Credentials = Pick<SearchProps, 'appId' | 'apiKey'>;
@@ -33,14 +36,13 @@ export function createServerClient(
     const signal = AbortSignal.timeout(timeout);
     const response = await request(url, { method: 'POST', headers, body, signal }).catch(
       (cause: unknown) => {
-        throw new SearchError(`${url} could not be reached`, { cause });
+        throw new Error(`${url} could not be reached`, { cause });
       },
     );
     if (!response.ok) {
-      throw new SearchError(`${url} failed with status ${response.status}`, {
-        status: response.status,
-        wait: waitOf(response),
-      });
+      const { status } = response;
+      const error = new Error(`${url} failed with status ${status}`);
+      throw Object.assign(error, { status, wait: waitOf(response) });
     }
     return (await response.json()) as { results: unknown[] };
   }
@@ -48,15 +50,15 @@ export function createServerClient(
   return {
     async search(requests) {
       const body = JSON.stringify({ requests });
-      let failure: unknown;
+      let failure: Failure | undefined;
       for (const timeout of TIMEOUTS) {
         // If the rate limit was exceeded, the retry comes after the delay that the server demands.
-        if (failure instanceof SearchError && isBusy(failure)) await sleep(failure.wait);
+        if (isBusy(failure)) await sleep(failure?.wait ?? 0);
         try {
           return await attempt(body, timeout);
         } catch (error) {
-          failure = error;
-          if (isFinal(error)) break;
+          failure = error as Failure;
+          if (isFinal(failure)) break;
         }
       }
       throw failure;
@@ -65,9 +67,9 @@ export function createServerClient(
 }
 
 /** Returns true if a retry would fail, too: the request itself was rejected. */
-function isFinal(error: unknown): boolean {
-  if (!(error instanceof SearchError) || error.status === undefined) return false;
-  return isBusy(error) ? error.wait > MAX_WAIT : error.status < 500;
+function isFinal({ status, wait = 0 }: Failure): boolean {
+  if (status === undefined) return false;
+  return status === 429 ? wait > MAX_WAIT : status < 500;
 }
 
 /** The delay before a retry that a response demands, in ms. */
