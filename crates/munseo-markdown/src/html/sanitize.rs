@@ -50,28 +50,17 @@ impl Unsafe {
     }
 }
 
+/// Attributes that contain URLs.
+const URL_ATTRIBUTES: &str =
+    "href src action formaction xlink:href poster background data cite ping from to values";
+
 /// The reason to remove an attribute of an author's tag, if there is one.
 pub(crate) fn unsafe_attribute(name: &str, value: &str) -> Option<Unsafe> {
     let name = name.to_ascii_lowercase();
     if name.starts_with("on") || name == "srcdoc" {
         return Some(Unsafe::Handler);
     }
-    let is_url_attribute = matches!(
-        name.as_str(),
-        "href"
-            | "src"
-            | "action"
-            | "formaction"
-            | "xlink:href"
-            | "poster"
-            | "background"
-            | "data"
-            | "cite"
-            | "ping"
-            | "from"
-            | "to"
-            | "values"
-    );
+    let is_url_attribute = URL_ATTRIBUTES.split(' ').any(|it| it == name);
     (is_url_attribute && is_unsafe_url(value)).then_some(Unsafe::Url)
 }
 

@@ -82,9 +82,8 @@ impl<'a> Renderer<'a> {
         }
         for attribute in &info.unknown {
             let message = format!("unknown attribute `{attribute}` of a code block");
-            let problem = Diagnostic::warning("code/attribute", message)
-                .with_help("remove it, or correct its name");
-            self.report(problem, self.info_span(node));
+            let help = "remove it, or correct its name";
+            self.report_warning("code/attribute", message, help, self.info_span(node));
         }
         self.search_text.code(&marked.code);
 
@@ -99,10 +98,7 @@ impl<'a> Renderer<'a> {
             "use `text` for code that is not highlighted".to_owned()
         });
         let message = format!("code in `{name}` is not highlighted");
-        self.report(
-            Diagnostic::warning("code/language", message).with_help(help),
-            self.info_span(node),
-        );
+        self.report_warning("code/language", message, help, self.info_span(node));
     }
 
     /// Reports invalid line ranges and marks.
@@ -116,9 +112,8 @@ impl<'a> Renderer<'a> {
     ) {
         for piece in &info.invalid_ranges {
             let message = format!("`{piece}` is not a line number or range");
-            let problem = Diagnostic::warning("code/lines", message)
-                .with_help("count lines from 1: `{2}`, `{1,4-6}`");
-            self.report(problem, self.info_span(node));
+            let help = "count lines from 1: `{2}`, `{1,4-6}`";
+            self.report_warning("code/lines", message, help, self.info_span(node));
         }
         for mark in &marked.invalid_marks {
             let line = |number: usize| {

@@ -81,16 +81,19 @@ impl Folders {
     /// Adds the folders of generated pages.
     fn add_generated(&mut self, config: &Config, collection: Collection, folder: &Path) {
         for locale in config.locales.ids() {
-            let path = folder.join(config.locales[locale].code());
-            let index = self.folders.len();
-            self.by_path.entry(path.clone()).or_default().push(index);
-            self.folders.push(Folder {
+            self.push(Folder {
                 collection,
                 locale,
-                path,
+                path: folder.join(config.locales[locale].code()),
                 without: Vec::new(),
             });
         }
+    }
+
+    fn push(&mut self, folder: Folder) {
+        let same = self.by_path.entry(folder.path.clone()).or_default();
+        same.push(self.folders.len());
+        self.folders.push(folder);
     }
 
     /// All folders.
@@ -130,19 +133,17 @@ impl Folders {
         base: &Path,
         own: impl Fn(LocaleId) -> Option<PathBuf>,
     ) {
-        let paths: Vec<PathBuf> = config
-            .locales
-            .ids()
-            .map(|id| {
-                own(id).unwrap_or_else(|| {
-                    let path = base.join(config.locales[id].code());
-                    if id == LocaleId::DEFAULT && !root.join(&path).is_dir() {
-                        base.to_owned()
-                    } else {
-                        path
-                    }
-                })
-            })
+        let usual = |id: LocaleId| {
+            let path = base.join(config.locales[id].code());
+            if id == LocaleId::DEFAULT && !root.join(&path).is_dir() {
+                base.to_owned()
+            } else {
+                path
+            }
+        };
+        let paths = config.locales.ids();
+        let paths: Vec<PathBuf> = paths
+            .map(|id| own(id).unwrap_or_else(|| usual(id)))
             .collect();
         for (locale, path) in config.locales.ids().zip(&paths) {
             let without = paths
@@ -150,9 +151,7 @@ impl Folders {
                 .filter(|other| *other != path && other.starts_with(path))
                 .cloned()
                 .collect();
-            let index = self.folders.len();
-            self.by_path.entry(path.clone()).or_default().push(index);
-            self.folders.push(Folder {
+            self.push(Folder {
                 collection,
                 locale,
                 path: path.clone(),

@@ -238,22 +238,13 @@ fn with_location(
 }
 
 /// Files that a build adds at the root of a site, most of them also at that of each language.
-const ROOT_FILES: [&str; 9] = [
-    "404.html",
-    "_headers",
-    "_redirects",
-    "llms-full.txt",
-    "llms.txt",
-    "manifest.webmanifest",
-    "opensearch.xml",
-    "robots.txt",
-    "sitemap.xml",
-];
+const ROOT_FILES: &str = "404.html _headers _redirects llms-full.txt llms.txt manifest.webmanifest opensearch.xml \
+    robots.txt sitemap.xml";
 
 /// The generated file at a path within a language, or at a parent.
 pub fn generated_file(config: &Config, path: &PagePath) -> Option<PagePath> {
     let first = path.as_str().split('/').nth(1).unwrap_or_default();
-    if ROOT_FILES.contains(&first) {
+    if ROOT_FILES.split(' ').any(|it| it == first) {
         return Some(PagePath::new(first));
     }
     let blog = config.raw.blog.enabled.then_some(&config.blog.path);

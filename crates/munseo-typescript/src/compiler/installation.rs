@@ -65,30 +65,21 @@ pub fn find_compiler(
     if let Some(configured) = configured {
         return compiler_at(&site_root.join(configured)).ok_or(CompilerError::Missing);
     }
-    let mut too_old = None;
-    for package in packages_above(site_root) {
-        match compiler_in_package(&package) {
-            Some(Ok(compiler)) => return Ok(compiler),
-            Some(Err(version)) => too_old = too_old.or(Some(version)),
-            None => {}
-        }
-    }
-    for tsc in programs_on_path("tsc") {
-        let Ok(target) = tsc.canonicalize() else {
-            continue;
-        };
+    let packages = packages_above(site_root).into_iter();
+    let in_packages = packages.filter_map(|package| compiler_in_package(&package));
+    let on_path = programs_on_path("tsc").filter_map(|tsc| {
+        let target = tsc.canonicalize().ok()?;
         // `…/typescript/bin/tsc` is the script of the package.
-        match target.ancestors().nth(2).and_then(compiler_in_package) {
-            Some(Ok(compiler)) => return Ok(compiler),
-            Some(Err(version)) => too_old = too_old.or(Some(version)),
-            None => {
-                // A script would need Node.
-                if !is_script(&target)
-                    && let Some(compiler) = compiler_at(&target)
-                {
-                    return Ok(compiler);
-                }
-            }
+        let package = target.ancestors().nth(2).and_then(compiler_in_package);
+        // A script would need Node.
+        let program = || compiler_at(&target).filter(|_| !is_script(&target));
+        package.or_else(|| program().map(Ok))
+    });
+    let mut too_old = None;
+    for found in in_packages.chain(on_path) {
+        match found {
+            Ok(compiler) => return Ok(compiler),
+            Err(version) => too_old = too_old.or(Some(version)),
         }
     }
     Err(too_old.map_or(CompilerError::Missing, CompilerError::TooOld))

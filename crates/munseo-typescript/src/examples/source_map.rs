@@ -111,14 +111,9 @@ impl<'a> ModuleSourceMap<'a> {
                 Subject::Unsupported(_) => continue,
             };
             let check = result.value().map(|expected| RuntimeCheck {
-                document: self.document,
-                block: self.blocks[span.block],
-                line: self.block_positions[span.block].file_line(span.start.line),
-                span: self.file_span(&span),
-                expression,
-                expected: expected.to_owned(),
                 is_open: verification.open.contains(&index),
                 prefix: Some("//=> "),
+                ..self.check(&span, expression, expected)
             });
             results.push((self.blocks[span.block], check));
         }
@@ -128,15 +123,25 @@ impl<'a> ModuleSourceMap<'a> {
     /// The check of a claim by running.
     pub(crate) fn claim(&self, claim: &Claim) -> RuntimeCheck {
         let span = self.span(&claim.value);
+        let expression = claim.expression(&self.module.source).to_owned();
+        RuntimeCheck {
+            prefix: claim.can_be_written().then_some(""),
+            ..self.check(&span, expression, &claim.expected)
+        }
+    }
+
+    /// The check of a value that is stated at a place, and is not written there.
+    fn check(&self, span: &BlockSpan, expression: String, expected: &str) -> RuntimeCheck {
+        let positions = &self.block_positions[span.block];
         RuntimeCheck {
             document: self.document,
             block: self.blocks[span.block],
-            line: self.block_positions[span.block].file_line(span.start.line),
-            span: self.file_span(&span),
-            expression: claim.expression(&self.module.source).to_owned(),
-            expected: claim.expected.clone(),
+            line: positions.file_line(span.start.line),
+            span: positions.span(span.start, span.end),
+            expression,
+            expected: expected.to_owned(),
             is_open: true,
-            prefix: claim.can_be_written().then_some(""),
+            prefix: None,
         }
     }
 
