@@ -18,3 +18,15 @@ pub mod test;
 pub mod translations;
 pub mod types;
 pub mod versions;
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+/// The options of commands that only need a site.
+#[derive(Args)]
+pub struct SiteFolder {
+    /// The site's folder, with its `munseo.toml`.
+    #[arg(value_name = "DIR", default_value = ".")]
+    site: PathBuf,
+}

@@ -9,7 +9,7 @@ use std::env;
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -101,77 +101,67 @@ impl Drop for Log {
     }
 }
 
-/// Messages to the writer thread.
-#[derive(Debug)]
-enum Message {
-    Line(Vec<u8>),
-    /// A request to flush all earlier lines, and to reply afterwards.
-    Drain(SyncSender<()>),
+/// Numbers of lines.
+#[derive(Debug, Default)]
+struct Counts {
+    /// Those that are queued and not yet written.
+    waiting: AtomicU64,
+    /// Those that were dropped and not yet reported.
+    dropped: AtomicU64,
 }
 
 /// Lines that wait to be written to standard error.
 #[derive(Debug, Clone)]
 struct Queue {
-    messages: SyncSender<Message>,
-    dropped_lines: Arc<AtomicU64>,
+    lines: SyncSender<Vec<u8>>,
+    counts: Arc<Counts>,
 }
 
 impl Queue {
     fn start(format: LogFormat) -> Self {
-        let (messages, waiting) = sync_channel(QUEUE_CAPACITY);
-        let dropped_lines = Arc::default();
-        let count = Arc::clone(&dropped_lines);
-        thread::spawn(move || write(&waiting, &count, format, &mut io::stderr()));
-        Self {
-            messages,
-            dropped_lines,
+        let (lines, waiting) = sync_channel(QUEUE_CAPACITY);
+        let counts = Arc::<Counts>::default();
+        let queue = Self {
+            lines,
+            counts: Arc::clone(&counts),
+        };
+        thread::spawn(move || write(&waiting, &counts, format, &mut io::stderr()));
+        queue
+    }
+
+    fn push(&self, line: Vec<u8>) {
+        self.counts.waiting.fetch_add(1, Ordering::Relaxed);
+        if self.lines.try_send(line).is_err() {
+            self.counts.waiting.fetch_sub(1, Ordering::Relaxed);
+            self.counts.dropped.fetch_add(1, Ordering::Relaxed);
         }
     }
 
     /// Waits until all lines are written, or until a deadline.
     fn drain(&self, until: Instant) {
-        let (done, drained) = sync_channel(1);
-        let mut message = Message::Drain(done);
-        while let Err(rejected) = self.messages.try_send(message) {
-            match rejected {
-                TrySendError::Full(rejected) if Instant::now() < until => message = rejected,
-                _ => return,
-            }
+        while self.counts.waiting.load(Ordering::Relaxed) > 0 && Instant::now() < until {
             thread::sleep(Duration::from_millis(10));
         }
-        let _ = drained.recv_timeout(until.saturating_duration_since(Instant::now()));
     }
 }
 
 /// Writes queued lines in batches.
-fn write(
-    waiting: &Receiver<Message>,
-    dropped_lines: &AtomicU64,
-    format: LogFormat,
-    out: &mut impl Write,
-) {
-    let mut batch = Vec::new();
-    while let Ok(first) = waiting.recv() {
-        let mut drained = None;
-        for message in std::iter::once(first).chain(waiting.try_iter()) {
-            match message {
-                Message::Line(line) => batch.extend_from_slice(&line),
-                Message::Drain(done) => drained = Some(done),
-            }
-            if drained.is_some() || batch.len() >= 64 * 1024 {
-                break;
-            }
+fn write(waiting: &Receiver<Vec<u8>>, counts: &Counts, format: LogFormat, out: &mut impl Write) {
+    while let Ok(mut batch) = waiting.recv() {
+        let mut count = 1;
+        while batch.len() < 64 * 1024
+            && let Ok(line) = waiting.try_recv()
+        {
+            batch.extend_from_slice(&line);
+            count += 1;
         }
-        let missing = dropped_lines.swap(0, Ordering::Relaxed);
+        let missing = counts.dropped.swap(0, Ordering::Relaxed);
         if missing > 0 {
             batch.extend_from_slice(dropped_lines_message(missing, format).as_bytes());
         }
         // If this fails, there is no way to report it.
         let _ = out.write_all(&batch);
-        batch.clear();
-        if let Some(done) = drained {
-            let _ = done.send(());
-        }
+        counts.waiting.fetch_sub(count, Ordering::Relaxed);
     }
 }
 
@@ -215,8 +205,8 @@ impl Write for Line<'_> {
 impl Drop for Line<'_> {
     fn drop(&mut self) {
         let line = std::mem::take(&mut self.bytes);
-        if !line.is_empty() && self.queue.messages.try_send(Message::Line(line)).is_err() {
-            self.queue.dropped_lines.fetch_add(1, Ordering::Relaxed);
+        if !line.is_empty() {
+            self.queue.push(line);
         }
     }
 }
@@ -234,11 +224,18 @@ mod tests {
                 "{\"level\":\"WARN\",\"message\":\"dropped 3 log lines\"}\n",
             ),
         ] {
-            let (messages, waiting) = sync_channel(2);
-            messages.send(Message::Line(b"a line\n".to_vec())).unwrap();
-            drop(messages);
+            let (lines, waiting) = sync_channel(1);
+            let counts = Arc::<Counts>::default();
+            let queue = Queue {
+                lines,
+                counts: Arc::clone(&counts),
+            };
+            for line in ["a line\n", "dropped\n", "dropped\n", "dropped\n"] {
+                queue.push(line.into());
+            }
+            drop(queue);
             let mut out = Vec::new();
-            write(&waiting, &AtomicU64::new(3), format, &mut out);
+            write(&waiting, &counts, format, &mut out);
             assert_eq!(
                 String::from_utf8(out).unwrap(),
                 format!("a line\n{message}")
@@ -267,26 +264,23 @@ mod tests {
     #[test]
     fn the_last_lines_are_flushed_within_a_time_limit() {
         for (pause, room, expected) in [(50, 8, 9), (50, 1, 9), (60_000, 8, 0), (60_000, 1, 0)] {
-            let (messages, waiting) = sync_channel(room);
+            let (lines, waiting) = sync_channel(room);
+            let counts = Arc::<Counts>::default();
+            let queue = Queue {
+                lines,
+                counts: Arc::clone(&counts),
+            };
             let read = Arc::new(AtomicU64::new(0));
             let pause = Duration::from_millis(pause);
             let mut out = SlowReader {
                 pause,
                 read: Arc::clone(&read),
             };
-            let dropped_lines = Arc::default();
-            thread::spawn(move || write(&waiting, &AtomicU64::new(0), LogFormat::Text, &mut out));
             for _ in 0..room.min(3) {
-                messages
-                    .send(Message::Line(vec![b'x'; 9 / room.min(3)]))
-                    .unwrap();
+                queue.push(vec![b'x'; 9 / room.min(3)]);
             }
-            drop(Log {
-                queue: Some(Queue {
-                    messages,
-                    dropped_lines,
-                }),
-            });
+            thread::spawn(move || write(&waiting, &counts, LogFormat::Text, &mut out));
+            drop(Log { queue: Some(queue) });
             assert_eq!(read.load(Ordering::Relaxed), expected, "{pause:?} {room}");
         }
     }

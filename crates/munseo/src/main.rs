@@ -24,9 +24,9 @@ use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use munseo_build::{BuildError, report, threads};
 
 use commands::{
-    build, check, dev, doctor as doctor_command, explain, health, import, licenses, mcp, messages,
-    new, reference as reference_command, search as search_command, serve, test, translations,
-    types, versions,
+    SiteFolder, build, check, dev, doctor as doctor_command, explain, health, import, licenses,
+    mcp, messages, new, reference as reference_command, search as search_command, serve, test,
+    translations, types, versions,
 };
 use error::CommandError;
 
@@ -70,11 +70,11 @@ enum Command {
     /// List stale translations, and confirm current ones.
     Translations(translations::Options),
     /// List the versions of the documentation and their sources.
-    Versions(versions::Options),
+    Versions(SiteFolder),
     /// Search a site, or manage its search indexes.
     Search(search_command::Options),
     /// Serve the Model Context Protocol on standard input and output, for the language model in your editor.
-    Mcp(mcp::Options),
+    Mcp(SiteFolder),
     /// Explain a diagnostic code: its meaning, cause and fix.
     Explain(explain::Options),
     /// Check the program, a site and the system; report missing parts, and the features that need them.
@@ -82,7 +82,7 @@ enum Command {
     /// Print the JSON Schema of `munseo.toml`.
     Schema,
     /// Write the declarations of what React modules of a site get, for editors: `munseo.d.ts`.
-    Types(types::Options),
+    Types(SiteFolder),
     /// Print the texts of the interface in a language, for `[messages]` in `munseo.toml`.
     Messages(messages::Options),
     /// Print a page of the reference as Markdown.

@@ -1,26 +1,16 @@
 //! `munseo mcp`: serves a site to the author's language model over standard input and output.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
-use clap::Args;
-
+use super::SiteFolder;
 use crate::agents::SourceDocumentation;
 use crate::error::CommandError;
-
-/// Options of `mcp`.
-#[derive(Args)]
-pub struct Options {
-    /// The site's folder, with its `munseo.toml`.
-    #[arg(value_name = "DIR", default_value = ".")]
-    site: PathBuf,
-}
 
 /// Serves until the client disconnects.
 ///
 /// # Errors
 /// If the site's configuration cannot be read, or the client violates the protocol.
-pub fn run(options: &Options) -> Result<(), CommandError> {
+pub fn run(options: &SiteFolder) -> Result<(), CommandError> {
     crate::logging::start(None);
     let documentation = Arc::new(SourceDocumentation::load(&options.site)?);
     crate::runtime()?

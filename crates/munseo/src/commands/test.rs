@@ -54,15 +54,7 @@ enum FormatName {
 }
 
 /// Folders without sources of their own.
-const SKIPPED_FOLDERS: &[&str] = &[
-    "node_modules",
-    "target",
-    "dist",
-    "build",
-    "out",
-    "coverage",
-    "vendor",
-];
+const SKIPPED_FOLDERS: &str = "node_modules target dist build out coverage vendor";
 
 /// Extensions of files with examples.
 const EXTENSIONS: &[&str] = &[
@@ -246,7 +238,8 @@ fn files(paths: &[PathBuf]) -> Vec<PathBuf> {
         }
         let is_walked = |entry: &walkdir::DirEntry| {
             let name = entry.file_name().to_string_lossy();
-            let is_skipped = name.starts_with('.') || SKIPPED_FOLDERS.contains(&&*name);
+            let is_skipped =
+                name.starts_with('.') || SKIPPED_FOLDERS.split(' ').any(|it| it == name);
             entry.depth() == 0 || !(entry.file_type().is_dir() && is_skipped)
         };
         let entries = WalkDir::new(path).sort_by_file_name().into_iter();

@@ -1,13 +1,12 @@
 //! `munseo types`: declarations of what a site's React modules get, for editors and compilers.
 
 use std::fs;
-use std::path::PathBuf;
 
-use clap::Args;
 use munseo_build::components::FILES;
 use munseo_build::{BuildError, report};
 use munseo_site::{LoadOptions, Site};
 
+use super::SiteFolder;
 use crate::error::CommandError;
 
 /// The file in the site's folder.
@@ -16,19 +15,11 @@ pub const FILE: &str = "munseo.d.ts";
 /// The declarations that are the same for all sites.
 const DECLARATIONS: &str = include_str!("types.d.ts");
 
-/// Options of `types`.
-#[derive(Args)]
-pub struct Options {
-    /// The site's folder, with its `munseo.toml`.
-    #[arg(value_name = "DIR", default_value = ".")]
-    site: PathBuf,
-}
-
 /// Writes the declarations; keeps a file that this command did not write.
 ///
 /// # Errors
 /// If the site cannot be loaded, or the file cannot be written.
-pub fn run(options: &Options) -> Result<(), CommandError> {
+pub fn run(options: &SiteFolder) -> Result<(), CommandError> {
     let loaded = Site::load(&options.site, LoadOptions::default());
     let Some(site) = loaded.site else {
         report::print(&loaded.diagnostics);

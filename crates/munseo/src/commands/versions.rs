@@ -1,28 +1,20 @@
 //! `munseo versions`: lists the versions of the documentation.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use clap::Args;
 use munseo_build::{BuildError, report};
 use munseo_site::Config;
 use munseo_site::config::{VersionConfig, VersionSource};
 use munseo_source::{Diagnostic, Severity};
 
+use super::SiteFolder;
 use crate::error::CommandError;
-
-/// Options of `versions`.
-#[derive(Args)]
-pub struct Options {
-    /// The site's folder, with its `munseo.toml`.
-    #[arg(value_name = "DIR", default_value = ".")]
-    site: PathBuf,
-}
 
 /// Prints a line for each version: name, label, path, source.
 ///
 /// # Errors
 /// If the configuration cannot be read.
-pub fn run(options: &Options) -> Result<(), CommandError> {
+pub fn run(options: &SiteFolder) -> Result<(), CommandError> {
     let config = load(&options.site)?;
     let rows: Vec<[String; 4]> = config.docs.versions.iter().map(row).collect();
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
