@@ -116,12 +116,23 @@ mod tests {
         [number; 32]
     }
 
+    /// Stores records in a run of their own. It tries again while the file is locked: a process that another test is
+    /// just starting has a copy of the lock.
     fn store(folder: &Path, contents: &[(u8, &[u8])]) {
-        let cache = DocumentCache::open(folder, VERSION);
-        for (number, content) in contents {
-            cache.put(&key(*number), content);
+        for _ in 0..1000 {
+            let cache = DocumentCache::open(folder, VERSION);
+            for (number, content) in contents {
+                cache.put(&key(*number), content);
+            }
+            let is_stored = |(number, content): &(u8, &[u8])| {
+                cache.get(&key(*number)).as_deref() == Some(*content)
+            };
+            if contents.iter().all(is_stored) {
+                return cache.flush_and_compact();
+            }
+            std::thread::sleep(std::time::Duration::from_millis(1));
         }
-        cache.flush_and_compact();
+        panic!("the file stays locked");
     }
 
     #[test]
