@@ -73,10 +73,11 @@ impl Slugs {
 
 /// A text in ASCII, lower case, with hyphens for spaces and without punctuation.
 ///
-/// Non-Latin letters are transliterated, so that a Korean page without a translation has readable ids.
+/// Non-Latin letters are transliterated, so that a Korean page without a translation has readable ids. Letters are
+/// composed first: a decomposed `デ` or `ё` would be transliterated as its base letter.
 fn slug(text: &str) -> String {
     let mut slug = String::with_capacity(text.len());
-    for character in text.chars() {
+    for character in text.nfc() {
         if character.is_ascii() {
             match character {
                 ' ' | '\t' | '\n' | '-' => slug.push('-'),
@@ -198,6 +199,15 @@ mod tests {
         assert_eq!(slug("사용 예시"), "sayong-yesi");
         assert_eq!(Slugs::default().slug("🎉"), "section");
         assert_eq!(Slugs::with_rule(HeadingIds::Github).slug("🎉"), "section");
+    }
+
+    #[test]
+    fn composed_and_decomposed_texts_have_the_same_id() {
+        for text in ["モデル", "имён", "Đường dẫn", "설치", "Größe", "أداة"] {
+            let decomposed: String = text.nfd().collect();
+            assert_eq!(slug(&decomposed), slug(text), "{text}");
+        }
+        assert_eq!(slug("モデル"), "moderu");
     }
 
     #[test]
