@@ -1,4 +1,5 @@
-//! Runs git within a time limit: [`Repository`] finds commits and reads their files, [`command`] is any other command.
+//! Runs git within a time limit: [`Repository`] finds commits, [`check_out`] writes their files, [`command`] is any
+//! other command.
 
 mod repository;
 
@@ -9,10 +10,16 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-pub use repository::{MatchingRefs, NamedCommit, Repository, TreeFile};
+pub use repository::{MatchingRefs, NamedCommit, Repository};
 
 /// Time limit for one command: a disconnected network drive never answers.
 pub const LIMIT: Duration = Duration::from_secs(60);
+
+/// Time limit for writing all files of a commit.
+const CHECKOUT_LIMIT: Duration = Duration::from_secs(600);
+
+/// The index of a folder with the files of a commit.
+const INDEX: &str = ".munseo-index";
 
 /// The reason why git failed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,6 +46,70 @@ pub fn is_partial_clone(folder: &Path) -> bool {
     run(folder, &arguments, Vec::new()).is_ok()
 }
 
+/// Writes the files of a commit into an empty folder.
+///
+/// # Errors
+/// If git fails, for example because a partial clone does not have a file.
+pub fn check_out(root: &Path, commit: &str, folder: &Path) -> Result<(), GitProblem> {
+    let arguments = [
+        // Git LFS then writes the files of its store, downloads no others, and leaves their pointers.
+        "-c",
+        "lfs.url=file:///dev/null",
+        "read-tree",
+        "--reset",
+        "-u",
+        "--no-recurse-submodules",
+        commit,
+    ];
+    let mut command = checkout_command(root, folder, &arguments);
+    command.env("GIT_LFS_SKIP_DOWNLOAD_ERRORS", "1");
+    require_success(output(command, Vec::new(), CHECKOUT_LIMIT, read_all)?).map(drop)
+}
+
+/// Returns true if a folder has the unmodified files of the commit that [`check_out`] wrote there.
+pub fn is_checked_out(root: &Path, folder: &Path) -> bool {
+    let command = checkout_command(root, folder, &["diff-files", "--quiet"]);
+    folder.join(INDEX).is_file()
+        && matches!(output(command, Vec::new(), LIMIT, read_all), Ok((_, None)))
+}
+
+/// A git command for a folder with the files of a commit, and for its own index, whatever the user configured for
+/// working trees.
+fn checkout_command(root: &Path, folder: &Path, arguments: &[&str]) -> Command {
+    let settings = [
+        "core.sparseCheckout=false",
+        "core.splitIndex=false",
+        "core.fsmonitor=false",
+        "core.hooksPath=/dev/null",
+        // Copies of the folder, such as those in caches of continuous integration, have other inodes.
+        "core.checkStat=minimal",
+        "core.trustctime=false",
+    ];
+    let settings = settings.iter().flat_map(|it| ["-c", it]);
+    let mut command = command(
+        root,
+        &settings
+            .chain(arguments.iter().copied())
+            .collect::<Vec<_>>(),
+    );
+    command
+        .env("GIT_WORK_TREE", folder)
+        .env("GIT_INDEX_FILE", folder.join(INDEX));
+    command
+}
+
+/// The differences between files of a commit and of the working tree, without their contents; empty if there are none.
+/// Paths are patterns from the root of the repository.
+///
+/// # Errors
+/// If git fails.
+pub fn differences(root: &Path, commit: &str, paths: &[String]) -> Result<Vec<u8>, GitProblem> {
+    let paths: Vec<String> = paths.iter().map(|it| format!(":(top,glob){it}")).collect();
+    let mut arguments = vec!["diff", "--raw", "--no-abbrev", "--no-renames", commit, "--"];
+    arguments.extend(paths.iter().map(String::as_str));
+    run(root, &arguments, Vec::new())
+}
+
 /// A git command in a folder: it fetches nothing, asks for no password, and ignores locale and time zone.
 pub fn command(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new("git");
@@ -50,6 +121,8 @@ pub fn command(folder: &Path, arguments: &[&str]) -> Command {
         .env("TZ", "UTC")
         // A partial clone must not fetch, and git must not ask for a password.
         .env("GIT_NO_LAZY_FETCH", "1")
+        // Another git command may run at the same time.
+        .env("GIT_OPTIONAL_LOCKS", "0")
         .env("GIT_TERMINAL_PROMPT", "0")
         .current_dir(folder);
     command

@@ -297,23 +297,33 @@ fn a_branch_that_moved_is_followed_by_the_next_reload_and_damage_is_repaired() {
 }
 
 #[test]
-#[cfg(unix)]
-fn a_file_that_versions_share_is_written_once() {
-    use std::os::unix::fs::MetadataExt as _;
-
-    let site = releases(&format!(
-        "{TITLE}[docs.git_versions]\nrefs = \"v*\"\nkeep = \"all\"\n"
-    ))
-    .load();
-    let folder = site.fixture.path(".munseo/refs");
-    let numbers = |name: &str| -> std::collections::BTreeSet<u64> {
-        let commits = std::fs::read_dir(&folder).unwrap();
-        let files = commits.map(|it| it.unwrap().path().join("docs/en").join(name));
-        let metadata = files.map(|file| std::fs::metadata(file).unwrap());
-        metadata.map(|it| it.ino()).collect()
+fn a_copied_cache_is_reused_and_the_settings_of_working_trees_do_not_apply() {
+    let config = format!("{TITLE}[docs.git_versions]\nrefs = \"v*\"\n");
+    let site = releases(&config);
+    git(&site, &["config", "core.sparseCheckout", "true"]);
+    site.write(".git/info/sparse-checkout", "/nothing\n");
+    let site = site.load();
+    assert!(site.html("/docs/1.0/a").contains("href=\"/docs/1.0/c\""));
+    let refs = site.fixture.path(".munseo/refs");
+    let folders = || {
+        std::fs::read_dir(&refs)
+            .unwrap()
+            .map(|it| it.unwrap().path())
     };
-    assert_eq!(numbers("c.md").len(), 1);
-    assert_eq!(numbers("a.md").len(), 2);
+    for folder in folders() {
+        let moved = folder.with_extension("moved");
+        std::fs::rename(&folder, &moved).unwrap();
+        let paths = |it: &std::path::Path| it.to_string_lossy().into_owned();
+        let copied = Command::new("cp")
+            .args(["-a", &paths(&moved), &paths(&folder)])
+            .status();
+        assert!(copied.unwrap().success());
+        std::fs::remove_dir_all(moved).unwrap();
+        std::fs::write(folder.join("mark"), "").unwrap();
+    }
+    let site = site.fixture.load();
+    assert_eq!(versions(&site).len(), 3);
+    assert!(folders().all(|it| it.join("mark").is_file()));
 }
 
 #[test]

@@ -307,7 +307,7 @@ fn lfs_pointer(written: &str, path: &Path) -> BrokenLink {
     BrokenLink::new(
         format!("`{written}` is only a pointer to a file in Git LFS"),
         if path.starts_with(REFS_FOLDER) {
-            "fetch the files of all commits with `git lfs fetch --all`"
+            "fetch the files of all commits with `git lfs fetch --all`, then delete `.munseo/refs`"
         } else {
             "fetch the file with `git lfs pull`"
         },

@@ -2,6 +2,8 @@
 
 mod loops;
 
+use std::path::Path;
+
 use munseo_config::files::read_file;
 use munseo_config::report::Report;
 use munseo_config::report::Sources;
@@ -12,7 +14,6 @@ use munseo_source::{Diagnostic, Severity, quoted_key};
 
 use super::Structure;
 use crate::PagePath;
-use crate::checkout::is_in;
 use crate::content::FileId;
 use crate::links::PageResolver;
 use crate::routes::conflicts;
@@ -128,7 +129,6 @@ fn report_pattern_conflict(site: &Structure, from: &str, report: &mut Report<'_>
     let mut pages = site.routes.all().iter();
     let page = pages.find(|page| pattern.splat(page.locale, &page.path).is_some());
     let folder = site.urls.output_folder(first, &pattern.base);
-    let folder = crate::content::slash_path(&folder);
     let mut files = site.static_files.iter();
     let mut patterns = site.redirects.patterns().iter();
     let same = patterns.find(|it| it.base == pattern.base && it.locale == pattern.locale);
@@ -140,7 +140,10 @@ fn report_pattern_conflict(site: &Structure, from: &str, report: &mut Report<'_>
             ),
             "write a longer path in front of `*`, or move the page",
         )
-    } else if let Some((_, file)) = files.find(|(path, _)| is_in(path, &folder)) {
+    } else if let Some((_, file)) = files.find(|(path, _)| {
+        let parent = Path::new(path).parent();
+        parent.is_some_and(|it| it.starts_with(&folder))
+    }) {
         (
             format!(
                 "the file `{}` is below this path and cannot be redirected",
