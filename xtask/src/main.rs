@@ -9,20 +9,20 @@ mod test;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use xtask::arguments::{Arguments, run_task};
+use xtask::arguments::{Arguments, finish, run_task};
 use xtask::build;
 
 fn main() -> ExitCode {
     run_task(run)
 }
 
-fn run(words: &[String], arguments: &Arguments) -> Result<()> {
-    match arguments.task().as_str() {
+fn run(task: &str, arguments: Arguments) -> Result<()> {
+    match task {
         "start" => start::run(arguments),
-        "build" => build::munseo().map(drop),
+        "build" => finish(arguments).and_then(|()| build::munseo().map(drop)),
         "test" => test::run(arguments),
         _ => {
-            let status = build::tools().args(words).status()?;
+            let status = build::tools().args(std::env::args_os().skip(1)).status()?;
             // The other program has reported the error.
             std::process::exit(status.code().unwrap_or(1));
         }

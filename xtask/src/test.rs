@@ -4,7 +4,7 @@ use std::process::Command;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
-use xtask::arguments::Arguments;
+use xtask::arguments::{Arguments, finish};
 use xtask::command::{self, cargo, node_tool, npm, program};
 use xtask::{build, setup};
 
@@ -71,12 +71,15 @@ const RUST: &str = "crates/ fuzz/ xtask/ Cargo. clippy.toml theme/ site/ docs/ l
     bench/RESULTS.md decisions/ deploy/ flake.nix package-lock.json release/";
 
 /// Runs the chosen steps, then lists the failed ones.
-pub fn run(arguments: &Arguments) -> Result<()> {
+pub fn run(mut arguments: Arguments) -> Result<()> {
+    let base: Option<String> = arguments.opt_value_from_str("--base")?;
+    let part: Option<String> = arguments.opt_value_from_str("--only")?;
+    let is_changed = arguments.contains("--changed");
+    finish(arguments)?;
     setup::npm_packages()?;
-    let base = arguments.value("--base").unwrap_or("HEAD");
-    let changed = arguments.has("--changed").then(|| changed_since(base));
-    let changed = changed.transpose()?;
-    let part = arguments.value("--only").unwrap_or_default();
+    let base = base.as_deref().unwrap_or("HEAD");
+    let changed = is_changed.then(|| changed_since(base)).transpose()?;
+    let part = part.as_deref().unwrap_or_default();
     let named = STEPS.iter().filter(|(name, ..)| name.contains(part));
     let named: Vec<&Step> = named.collect();
     if named.is_empty() {

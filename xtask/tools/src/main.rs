@@ -10,20 +10,23 @@ mod supply_chain;
 use std::process::ExitCode;
 
 use anyhow::{Result, bail};
-use xtask::arguments::{Arguments, run_task};
+use xtask::arguments::{Arguments, finish, run_task};
 
 fn main() -> ExitCode {
     run_task(run)
 }
 
-fn run(_: &[String], arguments: &Arguments) -> Result<()> {
-    let task = arguments.task();
-    match task.split(' ').collect::<Vec<_>>().as_slice() {
-        ["audit"] => supply_chain::audit(),
-        ["generate"] => generate::run(),
-        ["release", part] => release::run(part, arguments),
-        ["sbom"] => supply_chain::sbom(&release::files(arguments)?),
-        ["supply-chain"] => supply_chain::check(),
+fn run(task: &str, mut arguments: Arguments) -> Result<()> {
+    match task {
+        "audit" => finish(arguments).and_then(|()| supply_chain::audit()),
+        "generate" => finish(arguments).and_then(|()| generate::run()),
+        "release" => release::run(arguments),
+        "sbom" => {
+            let folder = release::files(&mut arguments)?;
+            finish(arguments)?;
+            supply_chain::sbom(&folder)
+        }
+        "supply-chain" => finish(arguments).and_then(|()| supply_chain::check()),
         _ => bail!("`{task}` is not a task of this program"),
     }
 }

@@ -15,8 +15,8 @@ mod version;
 
 use std::path::PathBuf;
 
-use anyhow::{Result, bail};
-use xtask::arguments::Arguments;
+use anyhow::{Context, Result, bail};
+use xtask::arguments::{Arguments, finish};
 
 pub use self::platforms::PLATFORMS;
 
@@ -27,23 +27,43 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 const REPOSITORY: &str = env!("CARGO_PKG_REPOSITORY");
 
 /// The folder of a release's files, created if it is missing.
-pub fn files(arguments: &Arguments) -> Result<PathBuf> {
-    let folder = arguments.value("--files").unwrap_or("target/release-files");
+pub fn files(arguments: &mut Arguments) -> Result<PathBuf> {
+    let folder: Option<String> = arguments.opt_value_from_str("--files")?;
+    let folder = folder.as_deref().unwrap_or("target/release-files");
     let folder = xtask::root().join(folder);
     std::fs::create_dir_all(&folder)?;
     Ok(folder)
 }
 
 /// Creates one part of a release.
-pub fn run(part: &str, arguments: &Arguments) -> Result<()> {
-    match (part, arguments.operands()) {
-        ("crates", _) => crates::run(arguments),
-        ("binary", _) => binary::run(arguments),
-        ("npm", _) => npm::run(&files(arguments)?, arguments.has("--partial")),
-        ("channels", _) => channels::run(&files(arguments)?, arguments.has("--partial")),
-        ("version", [version]) => version::run(version),
-        ("check-tag", [tag]) => version::check_tag(tag),
-        ("test", _) => test::run(),
-        _ => bail!("`release {part}` does not exist"),
+pub fn run(mut arguments: Arguments) -> Result<()> {
+    let part = arguments
+        .subcommand()?
+        .context("name a part of the release")?;
+    match part.as_str() {
+        "crates" => crates::run(arguments),
+        "binary" => binary::run(arguments),
+        "npm" | "channels" => {
+            let (files, is_partial) = (files(&mut arguments)?, arguments.contains("--partial"));
+            finish(arguments)?;
+            let run = if part == "npm" {
+                npm::run
+            } else {
+                channels::run
+            };
+            run(&files, is_partial)
+        }
+        "version" | "check-tag" => {
+            let version: String = arguments.free_from_str()?;
+            finish(arguments)?;
+            let run = if part == "version" {
+                version::run
+            } else {
+                version::check_tag
+            };
+            run(&version)
+        }
+        "test" => finish(arguments).and_then(|()| test::run()),
+        _ => bail!("`release {part}` does not exist; `cargo xtask release --help` lists the parts"),
     }
 }

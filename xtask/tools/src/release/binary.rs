@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::{Context, Result};
-use xtask::arguments::Arguments;
+use xtask::arguments::{Arguments, finish};
 use xtask::command::{self, cargo, program};
 use xtask::reproducible::Remap;
 use xtask::{build, root};
@@ -16,16 +16,19 @@ use super::platforms::Platform;
 const MACOS: &str = "11.0";
 
 /// Builds and archives the program for a platform, or archives an existing program.
-pub fn run(arguments: &Arguments) -> Result<()> {
-    let platform = match arguments.value("--target") {
-        Some(target) => Platform::of_target(target)?,
+pub fn run(mut arguments: Arguments) -> Result<()> {
+    let target: Option<String> = arguments.opt_value_from_str("--target")?;
+    let program: Option<PathBuf> = arguments.opt_value_from_str("--program")?;
+    let files = super::files(&mut arguments)?;
+    finish(arguments)?;
+    let platform = match target {
+        Some(target) => Platform::of_target(&target)?,
         None => Platform::host()?,
     };
-    let program = match arguments.value("--program") {
+    let program = match program {
         Some(program) => root().join(program),
         None => compile(platform)?,
     };
-    let files = super::files(arguments)?;
     archive::write(platform, &program, &esbuild(platform)?, &files)?;
     Ok(())
 }

@@ -10,7 +10,7 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 use flate2::read::GzDecoder;
 use tar::Archive;
-use xtask::arguments::Arguments;
+use xtask::arguments::{Arguments, finish};
 use xtask::command::{self, cargo, program};
 use xtask::{build, root};
 
@@ -29,13 +29,15 @@ const COPIES: [(&str, &str); 3] = [
 
 /// Packages the crates. With `--verify`, compiles the program from the packages and builds a site with it; with
 /// `--publish`, uploads them with the token in CARGO_REGISTRY_TOKEN.
-pub fn run(arguments: &Arguments) -> Result<()> {
-    let has = |option| arguments.has(option);
+pub fn run(mut arguments: Arguments) -> Result<()> {
+    let options = ["--publish", "--verify", "--allow-dirty"];
+    let [publishes, verifies, allows_dirty] = options.map(|option| arguments.contains(option));
+    finish(arguments)?;
     ensure!(
-        !has("--publish") || (has("--verify") && !has("--allow-dirty")),
+        !publishes || (verifies && !allows_dirty),
         "`--publish` needs `--verify`, and no `--allow-dirty`"
     );
-    if !has("--allow-dirty") {
+    if !allows_dirty {
         let status = command::output(program("git").args(["status", "--porcelain"]))?;
         ensure!(
             status.is_empty(),
@@ -46,10 +48,10 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     for package in &packages {
         println!("packaged {}", package.display());
     }
-    if has("--verify") {
+    if verifies {
         verify(&packages)?;
     }
-    if has("--publish") {
+    if publishes {
         command::run(&mut on_crates("publish")?)?;
     }
     Ok(())
