@@ -1,11 +1,8 @@
 //! The orientation of a photograph in its EXIF metadata.
 
-use crate::decoding::Picture;
+use munseo_source::exif_orientation;
 
-/// The tag of the orientation.
-const TAG: u16 = 0x112;
-/// The type of integers with 16 bits.
-const SHORT: u16 = 3;
+use crate::decoding::Picture;
 
 /// How stored rows and columns are displayed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -17,37 +14,9 @@ pub(crate) struct Orientation {
 }
 
 impl Orientation {
-    /// Reads EXIF metadata, which is a TIFF file: a header with the position of a list of entries of 12 bytes.
+    /// Reads EXIF metadata.
     pub(crate) fn of_exif(exif: &[u8]) -> Option<Self> {
-        let is_big_endian = match exif.get(..4)? {
-            b"MM\0\x2a" => true,
-            b"II\x2a\0" => false,
-            _ => return None,
-        };
-        let short = |at: usize| {
-            let bytes = exif.get(at..at.checked_add(2)?)?.try_into().ok()?;
-            Some(if is_big_endian {
-                u16::from_be_bytes(bytes)
-            } else {
-                u16::from_le_bytes(bytes)
-            })
-        };
-        let long = |at: usize| {
-            let (first, second) = (u32::from(short(at)?), u32::from(short(at + 2)?));
-            Some(if is_big_endian {
-                first << 16 | second
-            } else {
-                second << 16 | first
-            })
-        };
-        let list = usize::try_from(long(4)?).ok()?;
-        let entries = (0..usize::from(short(list)?)).map(|entry| list + 2 + entry * 12);
-        for entry in entries {
-            if short(entry)? == TAG && short(entry + 2)? == SHORT && long(entry + 4)? == 1 {
-                return Self::of_number(short(entry + 8)?);
-            }
-        }
-        None
+        Self::of_number(exif_orientation(exif)?)
     }
 
     /// The orientation with a number of the EXIF standard.

@@ -3,6 +3,8 @@
 use std::io::{BufReader, Read as _, Seek as _, SeekFrom};
 use std::path::Path;
 
+use munseo_source::exif_orientation;
+
 /// Maximum number of segments or chunks before the pixel data of a picture; a file with more is considered damaged.
 const MAX_PARTS: usize = 4096;
 
@@ -73,7 +75,7 @@ impl Parts {
                     let mut content = self.0.by_ref().take(u64::from(length));
                     content.read_to_end(&mut segment).ok()?;
                     if let Some(exif) = segment.strip_prefix(b"Exif\0\0") {
-                        features.swaps_dimensions = matches!(orientation(exif), Some(5..=8));
+                        features.swaps_dimensions = exif_orientation(exif) >= Some(5);
                     }
                 }
                 // A frame header: precision, height, width, number of components. Four components are CMYK.
@@ -123,32 +125,6 @@ impl Parts {
             ..Features::default()
         })
     }
-}
-
-/// The orientation in EXIF data, which is a TIFF file: 1 to 8, where 5 to 8 swap width and height; `None` if there is
-/// none.
-fn orientation(exif: &[u8]) -> Option<u16> {
-    const ORIENTATION: u16 = 0x0112;
-    let is_big_endian = exif.starts_with(b"MM");
-    let short = |offset: usize| {
-        let bytes = exif.get(offset..offset.checked_add(2)?)?.try_into().ok()?;
-        Some(if is_big_endian {
-            u16::from_be_bytes(bytes)
-        } else {
-            u16::from_le_bytes(bytes)
-        })
-    };
-    let start = if is_big_endian {
-        u32::from_be_bytes(exif.get(4..8)?.try_into().ok()?)
-    } else {
-        u32::from_le_bytes(exif.get(4..8)?.try_into().ok()?)
-    };
-    let start = usize::try_from(start).ok()?;
-    let count = usize::from(short(start)?);
-    // Entries of 12 bytes: tag, type, number of values, value.
-    let mut entries = (0..count).map_while(|index| start.checked_add(2 + index * 12));
-    let entry = entries.find(|entry| short(*entry) == Some(ORIENTATION))?;
-    short(entry.checked_add(8)?)
 }
 
 #[cfg(test)]
