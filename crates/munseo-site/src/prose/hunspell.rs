@@ -9,9 +9,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use munseo_platform::process::programs_on_path;
-use munseo_platform::replace_file;
+use munseo_platform::verified_file;
 use munseo_prose::spelling::WordList;
 use parking_lot::Mutex;
+use serde::{Deserialize, Serialize};
+
+use crate::cache::Hash;
 
 /// The folder of answers, one file for each language.
 const CACHE_FOLDER: &str = ".munseo/spelling";
@@ -40,33 +43,27 @@ pub(crate) struct Dictionary {
     pub(super) own_words: WordList,
     pub(super) answers: Mutex<Answers>,
     cache: PathBuf,
+    /// The hash of its files.
+    hash: Hash,
 }
 
 /// What is known of words.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Answers {
-    /// The hash of the dictionary.
-    dictionary: String,
-    /// By word: empty if it is right, `?` if it is wrong, `=` and suggestions with tabs between them if those were asked
-    /// for.
-    words: BTreeMap<String, String>,
+    /// By word.
+    words: BTreeMap<String, Answer>,
     is_changed: bool,
 }
 
-impl Answers {
-    /// The answers in a file, if they are those of this dictionary.
-    fn parse(text: &str, dictionary: String) -> Self {
-        let mut lines = text.lines();
-        let is_same = lines.next() == Some(&dictionary);
-        let words = lines.filter_map(|line| line.split_once('\t'));
-        let words = words.map(|(word, answer)| (word.to_owned(), answer.to_owned()));
-        Self {
-            words: words.filter(|_| is_same).collect(),
-            dictionary,
-            is_changed: false,
-        }
-    }
+/// The answer to a word.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+enum Answer {
+    Right,
+    /// With suggestions if those were asked for.
+    Wrong(Option<Vec<String>>),
+}
 
+impl Answers {
     /// Returns true if the program was asked about a word.
     pub(super) fn has(&self, word: &str) -> bool {
         self.words.contains_key(word)
@@ -74,17 +71,18 @@ impl Answers {
 
     /// Returns true if a word is right.
     pub(super) fn is_right(&self, word: &str) -> bool {
-        self.words.get(word).is_some_and(String::is_empty)
+        self.words.get(word) == Some(&Answer::Right)
     }
 
     /// The suggestions for a wrong word; `None` if they were not asked for.
     pub(super) fn suggestions(&self, word: &str) -> Option<Vec<String>> {
-        let list = self.words.get(word)?.strip_prefix('=')?;
-        let list = list.split('\t').filter(|suggestion| !suggestion.is_empty());
-        Some(list.map(str::to_owned).collect())
+        match self.words.get(word)? {
+            Answer::Right => None,
+            Answer::Wrong(suggestions) => suggestions.clone(),
+        }
     }
 
-    fn insert(&mut self, word: &str, answer: String) {
+    fn insert(&mut self, word: &str, answer: Answer) {
         self.words.insert(word.to_owned(), answer);
         self.is_changed = true;
     }
@@ -114,12 +112,17 @@ impl Dictionary {
         let mut lines = text.lines().map(|line| line.trim_start_matches('\u{FEFF}'));
         let encoding = lines.find_map(|line| line.strip_prefix("SET"));
         let cache = root.join(CACHE_FOLDER).join(locale);
-        let known = std::fs::read_to_string(&cache).unwrap_or_default();
+        let known = verified_file::read(&cache, hash.as_bytes());
+        let known = known.and_then(|known| postcard::from_bytes(&known).ok());
         Ok(Self {
             path,
             own_words: WordList::of_dictionary(&words, encoding.unwrap_or_default().trim()),
-            answers: Mutex::new(Answers::parse(&known, hash.to_string())),
+            answers: Mutex::new(Answers {
+                words: known.unwrap_or_default(),
+                is_changed: false,
+            }),
             cache,
+            hash: *hash.as_bytes(),
         })
     }
 
@@ -135,7 +138,8 @@ impl Dictionary {
             let sent = sent(word);
             let is_wrong =
                 wrong.contains(&*sent) || sent.contains('\'') && sent.split('\'').any(is_part);
-            answers.insert(word, if is_wrong { "?" } else { "" }.to_owned());
+            let wrong = is_wrong.then_some(Answer::Wrong(None));
+            answers.insert(word, wrong.unwrap_or(Answer::Right));
         }
         Ok(())
     }
@@ -160,8 +164,8 @@ impl Dictionary {
                         .map(move |near| sent(word).replacen(part, near, 1)),
                 )
             });
-            let suggestions: Vec<String> = suggestions.flatten().take(MAX_SUGGESTIONS).collect();
-            answers.insert(word, format!("={}", suggestions.join("\t")));
+            let suggestions = suggestions.flatten().take(MAX_SUGGESTIONS).collect();
+            answers.insert(word, Answer::Wrong(Some(suggestions)));
         }
         Ok(())
     }
@@ -170,15 +174,9 @@ impl Dictionary {
     pub(super) fn save(&self) {
         let mut answers = self.answers.lock();
         if std::mem::take(&mut answers.is_changed)
-            && let Some(folder) = self.cache.parent()
-            && std::fs::create_dir_all(folder).is_ok()
+            && let Ok(words) = postcard::to_stdvec(&answers.words)
         {
-            let words = answers
-                .words
-                .iter()
-                .map(|(word, answer)| format!("{word}\t{answer}\n"));
-            let text = format!("{}\n{}", answers.dictionary, words.collect::<String>());
-            let _ = replace_file::replace(&self.cache, &text);
+            let _ = verified_file::write(&self.cache, &self.hash, &words);
         }
     }
 
