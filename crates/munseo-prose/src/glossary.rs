@@ -19,16 +19,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use munseo_source::{Diagnostic, SourceFile};
-use munseo_types::{Block, BlockKind, InlineKind};
-use serde::{Deserialize, Serialize};
 
 pub use words::{AVOIDED, Words};
 
 use crate::korean::Readings;
-use find::find;
-
-/// The code of the diagnostic for a term with another translation.
-pub const TRANSLATED_OTHERWISE: &str = "glossary/translated-otherwise";
 
 /// A site's glossary.
 #[derive(Debug, Clone, Default)]
@@ -45,8 +39,6 @@ struct Term {
     words: BTreeMap<String, Vec<String>>,
     /// By language, the words to avoid.
     avoid: BTreeMap<String, Vec<String>>,
-    /// True if translations must use the term wherever their source does.
-    is_consistent: bool,
 }
 
 impl Glossary {
@@ -106,104 +98,6 @@ impl Glossary {
         let words = self.terms.iter().filter_map(|term| term.words.get(locale));
         words.flatten().cloned().collect()
     }
-
-    /// The uses of consistent terms in a text, in the order of the glossary.
-    pub fn uses(&self, locale: &str, blocks: &[Block]) -> Vec<Use> {
-        if self.terms.iter().all(|term| !term.is_consistent) {
-            return Vec::new();
-        }
-        let (text, starts) = running_text(blocks);
-        let words = self.terms.iter().filter_map(|term| term.words.get(locale));
-        let all_words: Vec<&String> = words.flatten().collect();
-        // A longer term contains the shorter one: 리터럴 in 리터럴이 아닌.
-        let first_offset = |word: &String| {
-            let mut offset = 0;
-            while let Some(range) = find(&text, word, offset) {
-                let is_part = all_words.iter().any(|longer| {
-                    longer.len() > word.len()
-                        && longer.starts_with(word.as_str())
-                        && text[range.start..].starts_with(longer.as_str())
-                });
-                if !is_part {
-                    return Some(range.start);
-                }
-                offset = range.end;
-            }
-            None
-        };
-        let block_at = |offset: usize| starts.partition_point(|start| *start <= offset) - 1;
-        let term_use = |term: &Term| {
-            let words = term.words.get(locale).map_or(&[][..], Vec::as_slice);
-            Use {
-                first: words.iter().filter_map(first_offset).min().map(block_at),
-                is_anywhere: words.iter().any(|word| find(&text, word, 0).is_some()),
-            }
-        };
-        let consistent = self.terms.iter().filter(|term| term.is_consistent);
-        consistent.map(term_use).collect()
-    }
-
-    /// Terms that a source uses and its translation does not, given the results of [`Glossary::uses`] for both.
-    pub fn untranslated(
-        &self,
-        (source_locale, source): (&str, &[Use]),
-        (locale, translation): (&str, &[Use]),
-    ) -> Vec<Untranslated<'_>> {
-        let consistent = self.terms.iter().filter(|term| term.is_consistent);
-        consistent
-            .zip(source.iter().zip(translation))
-            .filter(|(_, (_, translation))| !translation.is_anywhere)
-            .filter_map(|(term, (source, _))| {
-                Some(Untranslated {
-                    block: source.first?,
-                    source: term.words.get(source_locale)?.first()?,
-                    translation: term.words.get(locale)?.first()?,
-                })
-            })
-            .collect()
-    }
-}
-
-/// The prose of blocks in lower case, and the offset of each block in it. Descriptions are skipped, as in compared
-/// blocks: other languages may take them from the source of a package.
-fn running_text(blocks: &[Block]) -> (String, Vec<usize>) {
-    let mut text = String::new();
-    let mut starts = Vec::with_capacity(blocks.len());
-    let translated_blocks = blocks
-        .iter()
-        .filter(|block| block.kind != BlockKind::Description);
-    for block in translated_blocks {
-        starts.push(text.len());
-        for inline in &block.inlines {
-            match inline.kind {
-                InlineKind::Text => text.push_str(&inline.text),
-                InlineKind::Code | InlineKind::Space | InlineKind::Border => text.push(' '),
-            }
-        }
-        text.push('\n');
-    }
-    text.make_ascii_lowercase();
-    (text, starts)
-}
-
-/// The use of a term in a text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Use {
-    /// The index of the first compared block that uses it outside of a longer term; `None` if none does.
-    first: Option<usize>,
-    /// True if it occurs anywhere, including in a longer term.
-    is_anywhere: bool,
-}
-
-/// A term that a page uses and its translation does not.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Untranslated<'a> {
-    /// The index of the first compared block of the source that uses it.
-    pub block: usize,
-    /// The term in the source's language.
-    pub source: &'a str,
-    /// The expected word in the translation.
-    pub translation: &'a str,
 }
 
 #[cfg(test)]
@@ -271,24 +165,6 @@ mod tests {
     }
 
     #[test]
-    fn a_consistent_term_must_be_in_the_translation() {
-        let (glossary, _) = read("[[terms]]\nko = \"튜플\"\nen = [\"tuple\", \"pair\"]\n");
-        let uses = |locale, text| glossary.uses(locale, &blocks(text).1);
-        let source = uses("ko", "첫 문단.\n\n튜플을 나눠요.\n");
-        let good = uses("en", "First.\n\nSplits Pairs.\n");
-        let bad = uses("en", "First.\n\nSplits a list of `tuple`.\n");
-        let untranslated = |translation: &[Use]| {
-            let terms = glossary.untranslated(("ko", &source), ("en", translation));
-            terms
-                .into_iter()
-                .map(|term| (term.block, term.translation.to_owned()))
-                .collect::<Vec<_>>()
-        };
-        assert_eq!(untranslated(&good), []);
-        assert_eq!(untranslated(&bad), [(1, String::from("tuple"))]);
-    }
-
-    #[test]
     fn synonyms_include_avoided_words_and_readings() {
         let (glossary, _) = read(
             "[[terms]]\nko = \"매개변수\"\nen = \"parameter\"\navoid.ko = [\"파라미터\"]\n\n\
@@ -303,7 +179,8 @@ mod tests {
     #[test]
     fn errors_in_a_glossary_are_reported() {
         let (_, diagnostics) = read(
-            "[[terms]]\nko = \"배열\"\nfr = \"tableau\"\navoid.ko = [\"배열\"]\navoid.en = [\"x\"]\n\n\
+            "[[terms]]\nko = \"배열\"\nfr = \"tableau\"\navoid.ko = [\"배열\"]\navoid.en = [\"x\"]\n\
+             consistent = false\n\n\
              [[terms]]\nko = []\navoid.ko = [\"y\"]\n\n\
              [readings]\nnpm = \"npm\"\n",
         );
@@ -311,6 +188,7 @@ mod tests {
         assert_eq!(
             codes,
             [
+                "glossary/unknown-locale",
                 "glossary/unknown-locale",
                 "glossary/no-term",
                 "glossary/contradiction",

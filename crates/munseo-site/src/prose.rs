@@ -13,7 +13,7 @@ use munseo_config::{
     Config, Level, LoadOptions, Locale, LocaleId, ProseConfig, TranslationsConfig, severity,
 };
 use munseo_markdown::{Document, LinkKind};
-use munseo_prose::glossary::{Use, Words};
+use munseo_prose::glossary::Words;
 use munseo_prose::spelling::{Word, unknown_words};
 use munseo_prose::translation::{ComparedBlocks, Ledger, ParsedPage};
 use munseo_prose::{Finding, Glossary, Rules};
@@ -55,9 +55,6 @@ struct Language {
     dictionary: Option<Dictionary>,
 }
 
-/// The glossary terms used in a text, in order.
-pub(crate) type Uses = Vec<Use>;
-
 /// The results of the checks of one file.
 #[derive(Debug, Default)]
 pub struct FileProse {
@@ -68,8 +65,6 @@ pub struct FileProse {
     pub(crate) unknown_words: Vec<Word>,
     pub(crate) file: Option<Arc<SourceFile>>,
     pub compared_blocks: ComparedBlocks,
-    /// The glossary terms used in the text.
-    pub(crate) uses: Uses,
 }
 
 impl Prose {
@@ -182,7 +177,6 @@ impl Prose {
         blocks: &[Block],
         document: &Document,
         locale: LocaleId,
-        code: &str,
     ) -> FileProse {
         let mut prose = FileProse::default();
         if let Some((severity, language)) = self.language(locale) {
@@ -200,7 +194,6 @@ impl Prose {
         }
         if self.translations.is_some() {
             prose.compared_blocks = ComparedBlocks::of(file, blocks, &parsed_page(document));
-            prose.uses = self.glossary.uses(code, blocks);
         }
         prose
     }

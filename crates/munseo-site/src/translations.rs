@@ -140,7 +140,6 @@ impl Comparer<'_> {
             for difference in &comparison.differences {
                 found.diagnostics.extend(report.difference(difference));
             }
-            found.diagnostics.extend(report.terms(&comparison));
             found.by_locale.push((locale, Some(comparison)));
         }
         Some(found)

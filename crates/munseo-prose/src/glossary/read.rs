@@ -30,16 +30,12 @@ struct RawTerm {
     #[serde(default)]
     #[expect(dead_code, reason = "documentation for the authors of a glossary")]
     note: Option<String>,
-    /// True if translations must use the term wherever their source does.
-    #[serde(default = "default_true")]
-    consistent: bool,
+    /// Removed: translations are not compared by terms.
+    #[serde(default)]
+    consistent: Option<bool>,
     /// By language, the words to use.
     #[serde(flatten)]
     words: BTreeMap<String, RawWords>,
-}
-
-fn default_true() -> bool {
-    true
 }
 
 /// One word or several, the preferred one first.
@@ -108,6 +104,12 @@ impl Validator<'_> {
                 RawWords::Several(words) => (locale, words),
             })
             .collect();
+        if raw.consistent.is_some() {
+            let message = "translations are no longer compared by their terms".to_owned();
+            let path = format!("terms[{index}].consistent");
+            let help = "remove `consistent`; list words to avoid with `avoid`";
+            self.report("glossary/unknown-locale", message, help, &path);
+        }
         for locale in words.keys() {
             self.locale(locale, &format!("terms[{index}].{}", quoted_key(locale)));
         }
@@ -129,7 +131,6 @@ impl Validator<'_> {
         Term {
             words,
             avoid: raw.avoid,
-            is_consistent: raw.consistent,
         }
     }
 
@@ -138,7 +139,7 @@ impl Validator<'_> {
         if !self.locales.contains(&locale) {
             let message = format!("`{locale}` is not one of the site's languages");
             let help = format!(
-                "use one of `{}`, or one of the keys `avoid`, `consistent`, `note`",
+                "use one of `{}`, or one of the keys `avoid`, `note`",
                 self.locales.join("`, `")
             );
             self.report("glossary/unknown-locale", message, help, path);

@@ -130,16 +130,6 @@ impl ComparedBlocks {
             .filter(|block| block.kind != BlockKind::Description);
         Self(translated_blocks.map(compared_block).collect())
     }
-
-    /// The blocks.
-    pub fn iter(&self) -> std::slice::Iter<'_, ComparedBlock> {
-        self.0.iter()
-    }
-
-    /// A block by its index; `None` if there are fewer blocks.
-    pub fn get(&self, index: usize) -> Option<&ComparedBlock> {
-        self.0.get(index)
-    }
 }
 
 fn compared_block(file: &SourceFile, block: &Block, id: u64) -> ComparedBlock {

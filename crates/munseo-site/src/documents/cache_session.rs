@@ -19,7 +19,7 @@ use crate::cache::Hash;
 use crate::content::variables;
 use crate::content::{Collection, ContentFile};
 use crate::diagrams::DiagramProgram;
-use crate::prose::{FileProse, Prose, Uses};
+use crate::prose::{FileProse, Prose};
 use crate::structure::Structure;
 
 /// A parsed file without diagnostics, and the inputs of parsing other than its text.
@@ -27,7 +27,6 @@ use crate::structure::Structure;
 struct StoredFile<'a> {
     document: Cow<'a, Document>,
     compared_blocks: Cow<'a, ComparedBlocks>,
-    uses: Cow<'a, Uses>,
     reference_headings: Option<Hash>,
     /// Hashes of included files, in the order of [`Document::inclusions`]; `None` for those that cannot be read.
     inclusions: Vec<Option<Hash>>,
@@ -188,7 +187,6 @@ impl<'a> CacheSession<'a> {
             document: Arc::new(stored.document.into_owned()),
             prose: FileProse {
                 compared_blocks: stored.compared_blocks.into_owned(),
-                uses: stored.uses.into_owned(),
                 ..FileProse::default()
             },
             reference_headings: stored.reference_headings,
@@ -209,7 +207,6 @@ impl<'a> CacheSession<'a> {
         let stored = StoredFile {
             document: Cow::Borrowed(&*parsed.document),
             compared_blocks: Cow::Borrowed(&parsed.prose.compared_blocks),
-            uses: Cow::Borrowed(&parsed.prose.uses),
             reference_headings: parsed.reference_headings,
             inclusions: (parsed.document.inclusions.iter())
                 .map(|path| self.inclusion_hash(path))

@@ -255,13 +255,10 @@ impl Parser<'_> {
             let blocks = blocks.unwrap_or_else(|| {
                 munseo_markdown::blocks(&source, &file.preamble, &raw.markdown, &raw.components)
             });
-            parsed.prose = structure.prose.check_file(
-                &source,
-                &blocks,
-                &parsed.document,
-                file.locale,
-                structure.config.locales[file.locale].code(),
-            );
+            parsed.prose =
+                structure
+                    .prose
+                    .check_file(&source, &blocks, &parsed.document, file.locale);
             if file.is_generated() {
                 parsed.prose = FileProse {
                     compared_blocks: parsed.prose.compared_blocks,

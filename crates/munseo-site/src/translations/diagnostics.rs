@@ -5,8 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use munseo_config::files::read_file;
-use munseo_prose::glossary::TRANSLATED_OTHERWISE;
-use munseo_prose::translation::{BlockState, Comparison, Difference, first_difference};
+use munseo_prose::translation::{BlockState, Difference, first_difference};
 use munseo_source::{Diagnostic, Fence, SourceFile};
 
 use crate::content::slash_path;
@@ -174,54 +173,6 @@ impl<'a> TranslationDiagnostics<'a> {
                 String::from("link to the same pages and headings as the source"),
             ),
         }
-    }
-
-    /// Reports glossary terms that the source uses and the translation does not.
-    pub(super) fn terms(&mut self, comparison: &Comparison) -> Vec<Diagnostic> {
-        let structure = self.structure;
-        let (Some(severity), Some(own), Some(other)) = (
-            structure.prose.severity,
-            self.translation.parsed,
-            self.source.parsed,
-        ) else {
-            return Vec::new();
-        };
-        let locales = &structure.config.locales;
-        let missing = structure.prose.glossary.untranslated(
-            (locales[self.source.locale].code(), &other.prose.uses),
-            (locales[self.translation.locale].code(), &own.prose.uses),
-        );
-        let mut diagnostics = Vec::new();
-        for term in missing {
-            // A block without a counterpart is reported separately.
-            let pair = comparison
-                .pairs
-                .iter()
-                .find(|(from, _)| *from == term.block);
-            let Some(block) = pair.and_then(|(_, to)| own.prose.compared_blocks.get(*to)) else {
-                continue;
-            };
-            let (source, file) = self.texts();
-            let line = other
-                .prose
-                .compared_blocks
-                .get(term.block)
-                .map_or(0, |block| source.line_column(block.span.start).line);
-            let message = format!(
-                "`{}` in line {line} of `{}` is translated by another word",
-                term.source,
-                slash_path(&self.source.path)
-            );
-            diagnostics.push(
-                Diagnostic::new(severity, TRANSLATED_OTHERWISE, message)
-                    .with_help(format!(
-                        "write `{}`, as the glossary requires, or set `consistent = false` if that does not fit everywhere",
-                        term.translation
-                    ))
-                    .at(&file, first_lines(&file, block.span.clone())),
-            );
-        }
-        diagnostics
     }
 }
 

@@ -69,7 +69,6 @@ mod tests {
         (
             "a confirmed translation, or its absence",
             &[
-                "glossary/translated-otherwise",
                 "translation/changed",
                 "translation/extra-page",
                 "translation/ledger",
