@@ -47,7 +47,7 @@ ${'next();\n'.repeat(30)}\`\`\`
 +const after = 1;
 \`\`\`
 
-[Other](./other.md) [Moved](./moved.md)
+[Other](./other.md) [Moved](/docs/moved)
 `;
 
 const PICTURE =
@@ -58,11 +58,10 @@ test.describe.configure({ mode: 'default' });
 let site: FixtureSite;
 test.beforeAll(async () => {
   site = await FixtureSite.serve({
-    'munseo.toml': `${ENGLISH}[redirects]\n"/old/*" = "/docs/:splat"\n`,
+    'munseo.toml': `${ENGLISH}[redirects]\n"/old/*" = "/docs/:splat"\n"/docs/moved" = "/docs/other"\n`,
     'docs/en/page.md': PAGE,
     'docs/en/start.svg': PICTURE,
     'docs/en/other.md': '# Other\n\n[Page](./page.md)\n',
-    'docs/en/moved.md': '---\nredirect: ./other.md\n---\n',
   });
 });
 test.afterAll(() => site.close());

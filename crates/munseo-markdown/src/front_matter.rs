@@ -13,6 +13,7 @@ pub use preamble::{Preamble, read_preamble};
 #[serde(deny_unknown_fields, default)]
 #[schemars(extend("x-removed" = {
     "home": "write `hero` and `features`, or draw the page by React: a file in `layouts/` and `layout: name`",
+    "redirect": "remove the file, and write the redirect in `munseo.toml`: `[redirects]`, `\"/docs/old\" = \"/docs/new\"`",
 }))]
 pub struct FrontMatter {
     /// The page's title; the default is its first level-1 heading, else its file name.
@@ -21,8 +22,6 @@ pub struct FrontMatter {
     pub description: Option<String>,
     /// The last part(s) of the URL; relative to the docs path if it starts with `/`.
     pub slug: Option<String>,
-    /// Redirects the page's URL to a file, a path or a URL. The file has no page of its own.
-    pub redirect: Option<String>,
     /// The document's id within its folder, without slashes; the default is the file name.
     pub id: Option<String>,
     /// The page's text in the sidebar.

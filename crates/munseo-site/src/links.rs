@@ -215,8 +215,7 @@ impl<'a> Targets<'a> {
         written: &str,
     ) -> Result<String, BrokenLink> {
         let entry = &self.catalog[entry];
-        let redirect = || Some(entry.redirect(locale)?.1);
-        if let Some(path) = entry.path(locale).or_else(redirect) {
+        if let Some(path) = entry.path(locale) {
             return Ok(self.urls.page(locale, path));
         }
         if entry.has_hidden_draft {

@@ -374,72 +374,17 @@ fn invalid_patterns_are_reported() {
 }
 
 #[test]
-fn a_file_with_redirect_in_its_front_matter_is_a_redirect() {
-    let site = with(KO_EN, &[])
-        .titled(&[("docs/ko/a.md", "가"), ("docs/en/a.md", "A")])
-        .file("docs/ko/old.md", "---\nredirect: ./a.md#x\n---\n\n# 옛\n")
-        .file("docs/ko/b.md", "# 나\n\n[옛](./old.md) [옛](/docs/old)\n");
-    let (site, problems) = site.load_with_problems();
-    assert_eq!(problems, "");
-    let targets_of: Vec<String> = site
-        .pages
-        .site()
-        .redirects()
-        .into_iter()
-        .map(|redirect| format!("{} → {}", redirect.from, redirect.to))
-        .collect();
-    assert_eq!(
-        targets_of,
-        ["/docs/old → /docs/a#x", "/en/docs/old → /en/docs/a#x",]
-    );
-    assert!(!site.urls().contains(&"/docs/old"));
-    assert!(!site.sidebar("/docs/a").contains("옛"));
-    assert_eq!(
-        site.html("/docs/b").matches("href=\"/docs/old\"").count(),
-        2
-    );
-}
-
-#[test]
-fn a_translation_may_redirect_by_itself() {
-    let site = with(KO_EN, &[])
-        .titled(&[("docs/ko/a.md", "가"), ("docs/ko/b.md", "나")])
-        .file("docs/en/b.md", "---\nredirect: https://b.example/\n---\n");
-    let (site, problems) = site.load_with_problems();
-    assert_eq!(problems, "");
-    let redirects = site.pages.site().redirects();
-    assert_eq!(redirects.len(), 1);
-    assert_eq!(redirects[0].from, "/en/docs/b");
-    assert!(site.urls().contains(&"/docs/b"));
-    assert!(!site.urls().contains(&"/en/docs/b"));
-}
-
-#[test]
-fn invalid_redirects_in_front_matter_are_reported() {
-    let problems = |text: &str| {
-        with(TITLE, &[])
-            .titled(&[("docs/en/a.md", "A")])
-            .file("docs/en/old.md", text)
-            .problems()
-    };
+fn redirect_in_front_matter_is_an_error_that_names_the_table() {
+    let problems = with(TITLE, &[])
+        .titled(&[("docs/en/a.md", "A")])
+        .file("docs/en/old.md", "---\nredirect: ./a.md\n---\n\n# Old\n")
+        .problems();
     assert_contains_all(
-        &problems("---\nredirect: ./b.md\n---\n"),
-        &["error[link/missing]", "docs/en/old.md:2:11"],
-    );
-    assert_contains_all(
-        &problems("---\nredirect: mailto:a@b.example\n---\n"),
-        &["config/bad-redirect", "is not a valid URL"],
-    );
-    assert_contains_all(
-        &problems("---\nredirect: ./old.md\n---\n"),
-        &["forms a loop: `docs/en/old.md` → `docs/en/old.md`"],
-    );
-    assert_contains_all(
-        &problems("---\nredirect: ./a.md\nslug: a\n---\n"),
-        &["routes/duplicate", "`/docs/a` is a page"],
-    );
-    assert_contains_all(
-        &problems("---\nredirect: ./a.md\n---\n\n# Old\n\nNobody reads this.\n"),
-        &["warning[front-matter/redirect-text]", "docs/en/old.md:7:1"],
+        &problems,
+        &[
+            "front-matter/unknown-key",
+            "docs/en/old.md:2:1",
+            "`[redirects]`",
+        ],
     );
 }

@@ -27,13 +27,10 @@ pub struct Entry {
     pub id: String,
     /// Its position among its siblings, if its front matter or file name has a number.
     pub position: Option<f64>,
-    /// By language: its file, unless that is an excluded draft or redirects.
+    /// By language: its file, unless that is an excluded draft.
     files: Vec<Option<FileId>>,
     /// By language: its path; `None` if it has no page there.
     paths: Vec<Option<PagePath>>,
-    /// By language: the file whose front matter redirects, and the redirected path; `None` if it does not redirect
-    /// there.
-    redirects: Vec<Option<(FileId, PagePath)>>,
     /// The language that missing translations fall back to.
     fallback: LocaleId,
     /// True if a draft was excluded.
@@ -41,22 +38,18 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The file of exactly this language; `None` without one, or if it is an excluded draft or redirects.
+    /// The file of exactly this language; `None` without one, or if it is an excluded draft.
     pub fn own_file(&self, locale: LocaleId) -> Option<FileId> {
         self.files[locale.index()]
     }
 
-    /// The file displayed in a language: its own, else the fallback. `None` if the language redirects, or if there is
-    /// neither.
+    /// The file displayed in a language: its own, else the fallback; `None` if there is neither.
     pub fn file(&self, locale: LocaleId) -> Option<FileId> {
-        if self.redirect(locale).is_some() {
-            return None;
-        }
         self.own_file(locale).or(self.files[self.fallback.index()])
     }
 
     /// The file with the settings that all languages share: the default language's, or the first; `None` if all of its
-    /// files are excluded drafts or redirect.
+    /// files are excluded drafts.
     pub fn primary_file(&self) -> Option<FileId> {
         self.files.iter().flatten().next().copied()
     }
@@ -64,13 +57,6 @@ impl Entry {
     /// Its path in a language; `None` if it has no page there.
     pub fn path(&self, locale: LocaleId) -> Option<&PagePath> {
         self.paths[locale.index()].as_ref()
-    }
-
-    /// The file whose front matter redirects a language, and the redirected path; `None` if the language is not
-    /// redirected.
-    pub fn redirect(&self, locale: LocaleId) -> Option<(FileId, &PagePath)> {
-        let (file, path) = self.redirects[locale.index()].as_ref()?;
-        Some((*file, path))
     }
 
     /// All of its files.
@@ -264,8 +250,6 @@ struct Builder<'a> {
 /// The files of an entry, by language.
 struct FilesOfEntry {
     own: Vec<Option<FileId>>,
-    /// Files whose front matter redirects.
-    redirecting: Vec<Option<FileId>>,
     /// True if a draft was excluded.
     has_hidden_draft: bool,
 }
@@ -275,7 +259,6 @@ impl Builder<'_> {
     fn files_by_locale(&self, group: &[FileId], diagnostics: &mut Vec<Diagnostic>) -> FilesOfEntry {
         let mut files = FilesOfEntry {
             own: vec![None; self.config.locales.len()],
-            redirecting: vec![None; self.config.locales.len()],
             has_hidden_draft: false,
         };
         for &id in group {
@@ -285,13 +268,8 @@ impl Builder<'_> {
                 files.has_hidden_draft = true;
                 continue;
             }
-            let index = file.locale.index();
-            let earlier = files.own[index].or(files.redirecting[index]);
-            let slot = match file.preamble.front_matter.redirect {
-                Some(_) => &mut files.redirecting[index],
-                None => &mut files.own[index],
-            };
-            if let Some(earlier) = earlier {
+            let slot = &mut files.own[file.locale.index()];
+            if let Some(earlier) = *slot {
                 let earlier = &self.files[earlier.0].path;
                 let message = format!("the same document as `{}`", earlier.display());
                 diagnostics.push(
@@ -318,7 +296,6 @@ impl Builder<'_> {
     ) -> Entry {
         let FilesOfEntry {
             own: files,
-            redirecting,
             has_hidden_draft,
         } = self.files_by_locale(group, diagnostics);
         let primary = files.iter().flatten().next().copied().unwrap_or(group[0]);
@@ -329,24 +306,13 @@ impl Builder<'_> {
             let slug = own.slug.as_deref().or(front_matter.slug.as_deref());
             self.path(collection, key, slug)
         };
-        // A language without its own file falls back to that of the default language, redirects included.
+        // A language without its own file falls back to that of the default language.
         let fallback = match collection {
             Collection::Changelog => self.files[primary.0].locale,
             _ => LocaleId::DEFAULT,
         };
-        let default = fallback.index();
-        let served = |index: usize| match (files[index], redirecting[index]) {
-            (None, None) => (files[default], redirecting[default]),
-            own => own,
-        };
-        let locales = self.config.locales.ids().map(LocaleId::index);
-        let (paths, redirects) = locales
-            .map(served)
-            .map(|(file, redirecting)| match file {
-                Some(file) => (Some(path_of(file)), None),
-                None => (None, redirecting.map(|file| (file, path_of(file)))),
-            })
-            .unzip();
+        let displayed = files.iter().map(|own| own.or(files[fallback.index()]));
+        let paths = displayed.map(|file| file.map(path_of)).collect();
         Entry {
             collection,
             key: key.to_owned(),
@@ -356,7 +322,6 @@ impl Builder<'_> {
                 .or(prefixed.number.map(f64::from)),
             files,
             paths,
-            redirects,
             fallback,
             has_hidden_draft,
         }

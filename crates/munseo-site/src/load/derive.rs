@@ -68,7 +68,7 @@ pub(super) fn derive(
         sources,
     };
     let routes = Routes::build(inputs, &mut diagnostics);
-    let redirects = Redirects::of(config, urls, &catalog);
+    let redirects = Redirects::of(config, urls);
     Derived {
         static_files,
         parts,

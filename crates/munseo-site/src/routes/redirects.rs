@@ -1,4 +1,4 @@
-//! The redirects of a site, by path: those of the configuration, those of front matter, and patterns.
+//! The redirects of a site, by path, and patterns.
 
 use std::cmp::Reverse;
 
@@ -7,8 +7,6 @@ use munseo_config::{Config, LocaleId};
 use rustc_hash::FxHashMap;
 
 use crate::PagePath;
-use crate::content::FileId;
-use crate::content::catalog::Catalog;
 
 /// The suffix of the key of a pattern.
 const STAR: &str = "/*";
@@ -16,19 +14,11 @@ const STAR: &str = "/*";
 /// The placeholder in the target of a pattern for the part of the path that the star matched.
 pub(crate) const SPLAT: &str = ":splat";
 
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum RedirectSource {
-    /// A key of the configuration.
-    Key(String),
-    /// The front matter of a file.
-    File(FileId),
-}
-
 /// The redirects of a site, by their source paths.
 #[derive(Debug, Default)]
 pub struct Redirects {
     /// A path without a language redirects in every language, unless another redirect names the language.
-    sources: FxHashMap<(LocaleId, PagePath), RedirectSource>,
+    keys: FxHashMap<(LocaleId, PagePath), String>,
     /// Patterns, longest paths first.
     patterns: Vec<RedirectPattern>,
 }
@@ -69,9 +59,9 @@ pub(crate) fn is_pattern(key: &str) -> bool {
 }
 
 impl Redirects {
-    /// Collects the redirects of a site.
-    pub fn of(config: &Config, urls: &Urls, catalog: &Catalog) -> Self {
-        let mut sources = FxHashMap::default();
+    /// Reads the redirects of a site.
+    pub fn of(config: &Config, urls: &Urls) -> Self {
+        let mut by_path = FxHashMap::default();
         let keys = config.raw.redirects.keys().filter(|from| !is_pattern(from));
         let located = keys.map(|from| (from, urls.locate(from)));
         let (named, others): (Vec<_>, Vec<_>) =
@@ -80,16 +70,7 @@ impl Redirects {
             for locale in config.locales.ids() {
                 if named.is_none_or(|named| named == locale) {
                     let place = (locale, path.clone());
-                    let source = || RedirectSource::Key(from.clone());
-                    sources.entry(place).or_insert_with(source);
-                }
-            }
-        }
-        for (_, entry) in catalog.iter() {
-            for locale in config.locales.ids() {
-                if let Some((file, path)) = entry.redirect(locale) {
-                    let place = (locale, path.clone());
-                    sources.entry(place).or_insert(RedirectSource::File(file));
+                    by_path.entry(place).or_insert_with(|| from.clone());
                 }
             }
         }
@@ -106,17 +87,20 @@ impl Redirects {
         let mut patterns: Vec<RedirectPattern> = patterns.collect();
         let parts = |it: &RedirectPattern| it.base.as_str().len();
         patterns.sort_by_key(|it| (Reverse(parts(it)), it.locale.is_none()));
-        Self { sources, patterns }
+        Self {
+            keys: by_path,
+            patterns,
+        }
     }
 
     /// Returns true if a redirect other than a pattern has this source path.
     pub fn redirects_from(&self, locale: LocaleId, path: &PagePath) -> bool {
-        self.source(locale, path).is_some()
+        self.key(locale, path).is_some()
     }
 
-    /// The source of the redirect from a path, if it is not a pattern.
-    pub(crate) fn source(&self, locale: LocaleId, path: &PagePath) -> Option<&RedirectSource> {
-        self.sources.get(&(locale, path.clone()))
+    /// The key of the redirect from a path, if it is not a pattern.
+    pub(crate) fn key(&self, locale: LocaleId, path: &PagePath) -> Option<&str> {
+        self.keys.get(&(locale, path.clone())).map(String::as_str)
     }
 
     /// The first pattern that a path matches, with the part that the star matches; `None` if it matches none.

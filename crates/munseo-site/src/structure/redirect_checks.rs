@@ -4,20 +4,15 @@ mod loops;
 
 use std::path::Path;
 
-use munseo_config::files::read_file;
 use munseo_config::report::Report;
-use munseo_config::report::Sources;
 use munseo_config::urls::{Destination, is_external};
 use munseo_config::{LocaleId, severity};
-use munseo_markdown::{BrokenLink, LinkKind, Resolution};
+use munseo_markdown::{BrokenLink, LinkKind};
 use munseo_source::{Diagnostic, Severity, quoted_key};
 
 use super::Structure;
-use crate::PagePath;
-use crate::content::FileId;
-use crate::links::PageResolver;
 use crate::routes::conflicts;
-use crate::routes::redirects::{RedirectSource, SPLAT, is_pattern};
+use crate::routes::redirects::{SPLAT, is_pattern};
 
 /// Reports errors in the redirects of a site.
 pub(crate) fn problems(site: &Structure) -> Vec<Diagnostic> {
@@ -32,18 +27,7 @@ pub(crate) fn problems(site: &Structure) -> Vec<Diagnostic> {
             report_conflict(site, from, &mut report);
         }
     }
-    let mut of_files = Vec::new();
-    for entry in site.catalog.iter().map(|(_, entry)| entry) {
-        for locale in site.config.locales.ids() {
-            if let Some((file, path)) = entry.redirect(locale)
-                && (locale == LocaleId::DEFAULT || site.files[file.0].locale == locale)
-            {
-                check_file(site, locale, file, path, &mut of_files);
-            }
-        }
-    }
-    loops::report(site, &mut report, &mut of_files);
-    report.diagnostics.extend(of_files);
+    loops::report(site, &mut report);
     report.diagnostics
 }
 
@@ -163,78 +147,6 @@ fn report_pattern_conflict(site: &Structure, from: &str, report: &mut Report<'_>
     report.push_at_key(problem, &key_path(from));
 }
 
-/// Checks the redirect of a file's front matter.
-fn check_file(
-    site: &Structure,
-    locale: LocaleId,
-    file: FileId,
-    path: &PagePath,
-    diagnostics: &mut Vec<Diagnostic>,
-) {
-    let content = &site.files[file.0];
-    let Some(to) = content.preamble.front_matter.redirect.as_deref() else {
-        return;
-    };
-    let sources = Sources::new(&site.root);
-    let span = content.preamble.spans.of("redirect");
-    let mut push = |problem: Diagnostic| {
-        diagnostics.push(sources.locate(problem, &content.path, span.clone()));
-    };
-    if let Some(severity) = severity(site.config.raw.on_broken_links) {
-        let is_bad = to.is_empty() || to.starts_with(['#', '?']);
-        let problem = invalid_target(to).filter(|_| is_bad || is_external(to));
-        if let Some(problem) = problem {
-            let problem = Diagnostic::new(severity, "config/bad-redirect", problem);
-            push(problem.with_help(TARGET_HELP));
-        } else {
-            let resolver = PageResolver::new(site.targets(), locale, path);
-            let resolution = resolver.resolve_in(&content.path, to, LinkKind::Link);
-            if let Resolution::Missing(broken) = resolution {
-                push(broken.diagnostic(severity, LinkKind::Link));
-            }
-        }
-    }
-    let source = RedirectSource::File(file);
-    let message = if let Some(page) = site.routes.find(locale, path) {
-        format!("`{}` is a page, so it cannot be a redirect", page.url())
-    } else {
-        match site.redirects.source(locale, path) {
-            Some(RedirectSource::Key(key)) => {
-                format!("`{key}` of `munseo.toml` already redirects the same path")
-            }
-            Some(other) if *other != source => {
-                format!("{} already redirects the same path", label(site, other))
-            }
-            _ => return report_undisplayed_text(site, file, diagnostics),
-        }
-    };
-    let help = "set another `slug` in this file, or remove this file or the other redirect";
-    push(Diagnostic::error("routes/duplicate", message).with_help(help));
-}
-
-/// Reports text in a file that redirects, because readers cannot see it.
-fn report_undisplayed_text(site: &Structure, file: FileId, diagnostics: &mut Vec<Diagnostic>) {
-    let content = &site.files[file.0];
-    let Ok(source) = read_file(&site.root, &content.path) else {
-        return;
-    };
-    let start = content.preamble.body_start;
-    let body = source.text().get(start..).unwrap_or_default();
-    let text = body.trim();
-    // A heading alone is allowed, because it documents the purpose of the page.
-    let text = match text.strip_prefix("# ") {
-        Some(heading) => heading.split_once('\n').map_or("", |(_, rest)| rest.trim()),
-        None => text,
-    };
-    if let Some(line) = text.lines().next() {
-        let at = start + body.find(text).unwrap_or_default();
-        let message = "the text of a page with `redirect` is not displayed";
-        let problem = Diagnostic::warning("front-matter/redirect-text", message)
-            .with_help("remove the text, or `redirect`");
-        diagnostics.push(problem.at(&source, at..at + line.trim_end().len()));
-    }
-}
-
 /// The key path of a redirect in the configuration.
 fn key_path(from: &str) -> String {
     format!("redirects.{}", quoted_key(from))
@@ -303,7 +215,7 @@ fn report_conflict(site: &Structure, from: &str, report: &mut Report<'_>) {
             file.display()
         );
         (message, "remove the redirect, or the file")
-    } else if let Some(RedirectSource::Key(key)) = site.redirects.source(first, &path)
+    } else if let Some(key) = site.redirects.key(first, &path)
         && key != from
         && site.urls.locate(key).0 == named
     {
@@ -324,12 +236,4 @@ fn report_conflict(site: &Structure, from: &str, report: &mut Report<'_>) {
     };
     let problem = Diagnostic::error("routes/duplicate", message).with_help(help);
     report.push_at_key(problem, &key_path(from));
-}
-
-/// The name of a redirect in messages.
-fn label(site: &Structure, source: &RedirectSource) -> String {
-    match source {
-        RedirectSource::Key(key) => format!("`{key}`"),
-        RedirectSource::File(file) => format!("`{}`", site.files[file.0].path.display()),
-    }
 }

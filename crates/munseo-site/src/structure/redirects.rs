@@ -4,12 +4,10 @@ use std::path::PathBuf;
 
 use munseo_config::LocaleId;
 use munseo_config::urls::{Destination, encode_path, is_external};
-use munseo_markdown::LinkKind;
 
 use super::Structure;
 use crate::PagePath;
-use crate::links::PageResolver;
-use crate::routes::redirects::{RedirectPattern, RedirectSource, SPLAT};
+use crate::routes::redirects::{RedirectPattern, SPLAT};
 
 /// A redirect.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,9 +25,9 @@ pub struct Redirect {
 }
 
 /// A redirect in one language that is reachable.
-pub(super) struct LocalizedRedirect {
-    /// Its source in the configuration or front matter.
-    pub(super) source: RedirectSource,
+pub(super) struct LocalizedRedirect<'a> {
+    /// Its key in the configuration.
+    pub(super) key: &'a str,
     pub(super) locale: LocaleId,
     pub(super) path: PagePath,
     /// The target.
@@ -91,44 +89,19 @@ impl Structure {
     }
 
     /// The redirects other than patterns, in the order of the configuration and of languages.
-    pub(super) fn localized_redirects(&self) -> Vec<LocalizedRedirect> {
+    pub(super) fn localized_redirects(&self) -> Vec<LocalizedRedirect<'_>> {
         let targets = self.targets();
         let mut localized_redirects = Vec::new();
         for (key, to) in &self.config.raw.redirects {
             let (_, path) = self.urls.locate(key);
-            let source = RedirectSource::Key(key.clone());
             for locale in self.config.locales.ids() {
-                let is_effective = self.redirects.source(locale, &path) == Some(&source);
+                let is_effective = self.redirects.key(locale, &path) == Some(key.as_str());
                 if is_effective && self.routes.find(locale, &path).is_none() {
                     localized_redirects.push(LocalizedRedirect {
-                        source: source.clone(),
+                        key,
                         locale,
                         path: path.clone(),
                         to: targets.configured_url(locale, to),
-                    });
-                }
-            }
-        }
-        for (_, entry) in self.catalog.iter() {
-            for locale in self.config.locales.ids() {
-                let Some((file, path)) = entry.redirect(locale) else {
-                    continue;
-                };
-                let source = RedirectSource::File(file);
-                let content = &self.files[file.0];
-                let written = content.preamble.front_matter.redirect.as_deref();
-                let is_effective = self.redirects.source(locale, path) == Some(&source);
-                if let Some(written) = written
-                    && is_effective
-                    && self.routes.find(locale, path).is_none()
-                {
-                    let resolver = PageResolver::new(targets, locale, path);
-                    let resolved = resolver.resolve_in(&content.path, written, LinkKind::Link);
-                    localized_redirects.push(LocalizedRedirect {
-                        source,
-                        locale,
-                        path: path.clone(),
-                        to: resolved.into_url().unwrap_or_else(|| written.to_owned()),
                     });
                 }
             }

@@ -384,16 +384,15 @@ fn redirect_patterns_are_written_for_every_host() {
     let site = starter(dir.path());
     let config = Path::new(&site).join("munseo.toml");
     let text = fs::read_to_string(&config).unwrap();
-    let redirects = "\n[redirects]\n\"/old/*\" = \"/docs/:splat\"\n\"/setup\" = \"/docs\"\n";
+    let redirects = "\n[redirects]\n\"/old/*\" = \"/docs/:splat\"\n\"/setup\" = \"/docs\"\n\
+                     \"/en/docs/begin\" = \"/docs/getting_started\"\n";
     fs::write(&config, text + redirects).unwrap();
-    let moved = "---\nredirect: ./getting_started.md\n---\n";
-    fs::write(Path::new(&site).join("docs/en/begin.md"), moved).unwrap();
     let out = dir.path().join("out");
     build_site(&site, &out, &[]);
     let read = |name: &str| fs::read_to_string(out.join(name)).unwrap_or_default();
     assert_eq!(
         read("_redirects"),
-        "/setup /docs 301\n/en/setup /en/docs 301\n/en/docs/begin /en/docs/getting_started 301\n\
+        "/en/docs/begin /en/docs/getting_started 301\n/setup /docs 301\n/en/setup /en/docs 301\n\
          /old /docs 301\n/en/old /en/docs 301\n\
          /old/* /docs/:splat 301\n/en/old/* /en/docs/:splat 301\n"
     );

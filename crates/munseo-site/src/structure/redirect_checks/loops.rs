@@ -2,21 +2,20 @@
 
 use munseo_config::LocaleId;
 use munseo_config::report::Report;
-use munseo_config::report::Sources;
 use munseo_config::urls::{Destination, is_external};
 use munseo_source::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{Structure, key_path, label};
+use super::{Structure, key_path};
 use crate::PagePath;
-use crate::routes::redirects::{RedirectPattern, RedirectSource};
+use crate::routes::redirects::RedirectPattern;
 
 /// A longer loop is displayed with this many redirects at its beginning and at its end.
 const LOOP_STEPS_DISPLAYED: (usize, usize) = (8, 2);
 
 /// A redirect in one language, as a step of a chain.
 struct Step<'a> {
-    source: RedirectSource,
+    key: &'a str,
     locale: LocaleId,
     to: String,
     pattern: Option<&'a RedirectPattern>,
@@ -26,7 +25,7 @@ struct Step<'a> {
 ///
 /// A redirect has one target, so chains can only merge: each chain is followed until it reaches a redirect that was
 /// visited before.
-pub(super) fn report(site: &Structure, report: &mut Report<'_>, of_files: &mut Vec<Diagnostic>) {
+pub(super) fn report(site: &Structure, report: &mut Report<'_>) {
     let localized_redirects = site.localized_redirects();
     let places = localized_redirects.iter().enumerate();
     let places: FxHashMap<(LocaleId, PagePath), usize> = places
@@ -35,7 +34,7 @@ pub(super) fn report(site: &Structure, report: &mut Report<'_>, of_files: &mut V
     let mut steps: Vec<Step<'_>> = localized_redirects
         .into_iter()
         .map(|it| Step {
-            source: it.source,
+            key: it.key,
             locale: it.locale,
             to: it.to,
             pattern: None,
@@ -45,7 +44,7 @@ pub(super) fn report(site: &Structure, report: &mut Report<'_>, of_files: &mut V
         for locale in site.config.locales.ids() {
             if pattern.applies_to(locale) {
                 steps.push(Step {
-                    source: RedirectSource::Key(pattern.key.clone()),
+                    key: &pattern.key,
                     locale,
                     to: pattern.to.clone(),
                     pattern: Some(pattern),
@@ -74,27 +73,15 @@ pub(super) fn report(site: &Structure, report: &mut Report<'_>, of_files: &mut V
             continue;
         };
         // The same loop in several languages is reported once.
-        let mut cycle: Vec<(String, &RedirectSource)> = chain[begin..]
-            .iter()
-            .map(|here| (label(site, &steps[*here].source), &steps[*here].source))
-            .collect();
-        let first = (0..cycle.len()).min_by_key(|index| cycle[*index].0.clone());
+        let mut cycle: Vec<&str> = chain[begin..].iter().map(|here| steps[*here].key).collect();
+        let first = (0..cycle.len()).min_by_key(|index| cycle[*index]);
         cycle.rotate_left(first.unwrap_or(0));
-        let (first, source) = cycle[0].clone();
-        if reported.insert(first) {
-            let labels: Vec<String> = cycle.into_iter().map(|(label, _)| label).collect();
-            let message = format!("the redirect forms a loop: {}", loop_text(labels));
+        if reported.insert(cycle[0]) {
+            let keys = cycle.iter().map(|key| format!("`{key}`")).collect();
+            let message = format!("the redirect forms a loop: {}", loop_text(keys));
             let problem = Diagnostic::error("config/bad-redirect", message)
                 .with_help("change the target of one of them to a page");
-            match source {
-                RedirectSource::Key(key) => report.push(problem, &key_path(key)),
-                RedirectSource::File(file) => {
-                    let content = &site.files[file.0];
-                    let span = content.preamble.spans.of("redirect");
-                    let sources = Sources::new(&site.root);
-                    of_files.push(sources.locate(problem, &content.path, span));
-                }
-            }
+            report.push(problem, &key_path(cycle[0]));
         }
     }
 }
