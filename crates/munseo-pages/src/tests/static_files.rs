@@ -38,22 +38,13 @@ fn a_file_at_the_place_of_a_page_is_reported() {
         &diagnostics_of(&["docs/a/c/page.json"]),
         &["error[routes/duplicate]"],
     );
-    assert_one_conflict(
-        &diagnostics_of(&["docs/A/b/Index.html"]),
-        &[
-            "warning[routes/differ-in-case]",
-            "`static/docs/A/b/Index.html`",
-        ],
-    );
 }
 
 #[test]
 fn the_level_of_conflicts_is_configured() {
     let site = Fixture::new(&format!("{TITLE}on_duplicate_routes = \"ignore\"\n"))
         .file("docs/en/a.md", "# A")
-        .file("static/index.html", "mine")
-        .file("static/Logo.txt", "")
-        .file("static/logo.txt", "");
+        .file("static/index.html", "mine");
     assert_eq!(site.problems(), "");
 }
 
@@ -85,28 +76,6 @@ fn a_file_where_a_page_needs_a_folder_is_reported_and_the_other_way_round() {
         &diagnostics_of(&["docs/a/b/index.html/x.txt"]),
         &["error[routes/reserved]", "the file `docs/a/b/index.html`"],
     );
-    assert_one_conflict(
-        &diagnostics_of(&["Docs"]),
-        &["warning[routes/differ-in-case]", "`static/Docs`"],
-    );
-}
-
-#[test]
-fn names_that_differ_only_in_case_are_reported() {
-    assert_one_conflict(
-        &diagnostics_of(&["Logo.txt", "logo.txt"]),
-        &[
-            "warning[routes/differ-in-case]",
-            "`static/logo.txt` differs only in case from that of `static/Logo.txt`",
-            "rename one",
-        ],
-    );
-    assert_one_conflict(
-        &diagnostics_of(&["Img", "img/a.svg"]),
-        &["`static/Img` differs only in case"],
-    );
-    // Folders with such names are merged; no file is lost.
-    assert_eq!(diagnostics_of(&["Img/a.svg", "img/b.svg"]), "");
 }
 
 #[test]

@@ -94,6 +94,13 @@ impl StaticFiles {
         self.files.get(path).map(PathBuf::as_path)
     }
 
+    /// The path in the site's folder of a file in the folder with this output path, if there is one.
+    pub fn first_in(&self, folder: &str) -> Option<&Path> {
+        let start = format!("{folder}/");
+        let (path, source) = self.files.range(start.clone()..).next()?;
+        path.starts_with(&start).then_some(source)
+    }
+
     /// The output paths of all files, each with its path in the site's folder; sorted by output path.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Path)> {
         let files = self.files.iter();
