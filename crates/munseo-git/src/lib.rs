@@ -10,7 +10,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-pub use repository::{MatchingRefs, NamedCommit, Repository};
+pub use repository::{NamedCommit, Repository};
 
 /// Time limit for one command: a disconnected network drive never answers.
 pub const LIMIT: Duration = Duration::from_secs(60);

@@ -23,15 +23,6 @@ pub struct NamedCommit {
     pub commit: String,
 }
 
-/// The branches and tags that match a pattern.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct MatchingRefs {
-    /// Those of commits.
-    pub commits: Vec<NamedCommit>,
-    /// Tags of other objects, with the type: `blob` or `tree`.
-    pub others: Vec<(String, String)>,
-}
-
 impl Repository {
     /// The repository that contains a site's folder.
     pub fn open(root: &Path) -> Result<Self, GitProblem> {
@@ -69,8 +60,8 @@ impl Repository {
             .collect())
     }
 
-    /// All branches and tags whose name matches a pattern; for duplicates, tags come before local branches.
-    pub fn matching(&self, pattern: &str) -> Result<MatchingRefs, GitProblem> {
+    /// All branches and tags of commits whose name matches a pattern; for duplicates, tags come before local branches.
+    pub fn matching(&self, pattern: &str) -> Result<Vec<NamedCommit>, GitProblem> {
         const KINDS: [&str; 3] = ["refs/tags/", "refs/heads/", "refs/remotes/origin/"];
         let patterns = KINDS.map(|kind| format!("{kind}{pattern}"));
         let mut arguments = vec![
@@ -84,27 +75,13 @@ impl Repository {
             let lines = output.lines();
             lines.filter_map(move |line| named_commit(line.strip_prefix(kind)?))
         };
-        let mut found = MatchingRefs::default();
-        for (object_type, one) in KINDS.into_iter().flat_map(of_kind) {
-            let is_known = found.commits.iter().any(|known| known.name == one.name);
-            if object_type != "commit" {
-                found.others.push((one.name, object_type.to_owned()));
-            } else if one.name != "HEAD" && !is_known {
-                found.commits.push(one);
+        let mut found: Vec<NamedCommit> = Vec::new();
+        for one in KINDS.into_iter().flat_map(of_kind) {
+            if one.name != "HEAD" && found.iter().all(|known| known.name != one.name) {
+                found.push(one);
             }
         }
         Ok(found)
-    }
-
-    /// The type of the object that a name refers to, such as `blob`; `None` for unknown names.
-    pub fn object_type(&self, name: &str) -> Option<String> {
-        let output = run(
-            &self.root,
-            &["cat-file", "-t", &format!("{name}^{{}}")],
-            Vec::new(),
-        );
-        let output = String::from_utf8(output.ok()?).ok()?;
-        Some(output.trim_end().to_owned())
     }
 
     /// The names of all branches and tags; empty if git fails.
@@ -116,15 +93,15 @@ impl Repository {
     }
 }
 
-/// Parses a line of `for-each-ref`: name, type and object, and those of the object of an annotated tag. Also returns the
-/// type; `None` if a part is missing.
-fn named_commit(line: &str) -> Option<(&str, NamedCommit)> {
+/// Parses a line of `for-each-ref`: name, type and object, and those of the object of an annotated tag. `None` if it is
+/// not a commit.
+fn named_commit(line: &str) -> Option<NamedCommit> {
     let mut parts = line.split('\t');
-    let name = parts.next()?;
+    let name = parts.next()?.to_owned();
     let (mut object_type, mut commit) = (parts.next()?, parts.next()?);
     if object_type == "tag" {
         (object_type, commit) = (parts.next()?, parts.next()?);
     }
-    let (name, commit) = (name.to_owned(), commit.to_owned());
-    Some((object_type, NamedCommit { name, commit }))
+    let commit = commit.to_owned();
+    (object_type == "commit").then_some(NamedCommit { name, commit })
 }

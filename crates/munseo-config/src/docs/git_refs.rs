@@ -123,10 +123,6 @@ impl<'a> Refs<'a> {
                 return (Vec::new(), false);
             }
         };
-        for (name, object_type) in &found.others {
-            report.push(not_a_commit(name, object_type), key_path);
-        }
-        let found = found.commits;
         let (releases, has_older) = releases::choose(found, raw.keep, raw.limit.clamp(1, 100));
         if releases.is_empty() {
             let message = format!("no tag or branch is a version of `{}`", raw.refs);
@@ -247,19 +243,11 @@ pub fn git_diagnostic(problem: &GitProblem, name: &str) -> Diagnostic {
 const FETCH_ALL: &str =
     "run `git fetch --unshallow --tags`; in GitHub Actions, check out with `fetch-depth: 0`";
 
-fn not_a_commit(name: &str, object_type: &str) -> Diagnostic {
-    let message = format!("`{name}` is the tag of a {object_type}, which has no documents");
-    Diagnostic::error("version/missing-ref", message).with_help("use the tag of a commit")
-}
-
 fn missing_ref(repository: &Repository, name: &str) -> Diagnostic {
     let message = format!("no branch, tag or commit `{name}`");
     if repository.is_shallow {
         let message = format!("{message}: the repository is a shallow clone");
         return Diagnostic::error("version/shallow", message).with_help(FETCH_ALL);
-    }
-    if let Some(object_type) = repository.object_type(name) {
-        return not_a_commit(name, &object_type);
     }
     let names = repository.names();
     let help = match nearest(name, names.iter().map(String::as_str)) {

@@ -340,20 +340,6 @@ fn a_version_has_pages_that_are_symbolic_links() {
 }
 
 #[test]
-fn a_tag_of_a_file_is_reported_as_such() {
-    let repository = Repository::new();
-    repository.write("docs/en/page.md", "# Page\n");
-    repository.commit("v1.0.0");
-    git(
-        repository.folder.path(),
-        &["tag", "v2.0.0", "HEAD:.gitignore"],
-    );
-    let output = run(&repository.site(), &["check", "."]);
-    let errors = text(&output.stderr);
-    assert!(errors.contains("`v2.0.0` is the tag of a blob"), "{errors}");
-}
-
-#[test]
 fn a_damaged_object_is_an_error_that_names_only_the_versions_that_have_it() {
     let repository = Repository::new();
     repository.write("docs/en/page.md", "# Damaged\n");
