@@ -82,6 +82,10 @@ export const twig: Twig = { v: 1, up: null, kids: [undefined, { v: 1, up: { v: 1
 export const bare: { a: { b: 1 }; c?: 'own' } = Object.assign(Object.create(null), { a: { b: 1 } });
 export const proxied: { a: { b: 1 }; c?: 2 } = new Proxy({ a: { b: 1 } } as { a: { b: 1 }; c?: 2 }, {});
 export const lazy = { get a() { return { b: 1 as const }; }, set onlySet(value: number) {} } as { readonly a: { readonly b: 1 }; onlySet: number | undefined };
+export const named = { isPrototypeOf: 1, valueOf: 2 } as { isPrototypeOf: 1; valueOf: 2 };
+export const derived: { x: 1; from?: 'y' } = Object.create({ from: 'y' }, { x: { value: 1, enumerable: true } });
+export const inner: { i: { a?: 1; 'b.c'?: { d?: 2 } }; t: [1?, [2?]?] } = { i: { 'b.c': {} }, t: [] };
+export const eitherOpen = (Date.now() > 0 ? { 3: 'x' } : { a: 1 }) as Record<number, 'x'> | { a: 1 };
 export const sparse: (number | undefined)[] = [1, , 3];
 export const sealed = Object.freeze([1, Object.freeze(['x'])] as const);
 export const edgePath = 'left-1.v' as \`left-\${number}.v\`;
@@ -446,8 +450,13 @@ export const specialParameters = {
   'U.range': [specialCounts, specialCounts],
 };
 
-/** Rows by a branded id or an enum, unions of objects, and paths into `any`: few calls, all of them made. */
+/** Rows by a branded id or an enum, unions of objects, optional keys and paths into `any`: few calls, all of them made. */
 export const keyedParameters = {
+  'O.append': [['eitherOpen'], ['1', "'1'", '7', 'count'], ["'v'", '1', 'undefined']],
+  'O.assign': [
+    ['{ a: 2 }', 'named'],
+    ['[derived]', '[eitherOpen]'],
+  ],
   'O.deepOmit': [
     ['sides', 'someSides', 'beside', '{ in: sides, a: 1 }'],
     ['Side.Left', "'left'"],
@@ -459,11 +468,23 @@ export const keyedParameters = {
   'O.entries': [['users', 'sides', 'someSides', 'byLevel', 'beside', 'edges', 'made', 'gone']],
   'O.flip': [['made', 'gone', '{ a: Side.Left }', '{ a: Side.Left, b: Side.Left }']],
   'O.get': [
-    ['loose', '{ in: loose }'],
-    ["'a.z.0'", "'a'", "'in.a.z'", "'in.a.b.0'"],
+    ['loose', '{ in: loose }', 'named', '{ in: named }'],
+    ["'a.z.0'", "'a'", "'in.a.z'", "'in.a.b.0'", "'isPrototypeOf'", "'in.isPrototypeOf'"],
   ],
   'O.getToObject': [
-    ['loose', '{ in: loose }'],
-    ["'a.z.0'", "'a'", "'in.a.z'", "'in.a.b.0'"],
+    ['loose', '{ in: loose }', 'inner', '{ in: inner }'],
+    [
+      "'a.z.0'",
+      "'a'",
+      "'in.a.z'",
+      "'in.a.b.0'",
+      "'i.a'",
+      "'i.b.c'",
+      "'i.b.c.d'",
+      "'t.0'",
+      "'t.1.0'",
+      "'in.i.a'",
+      "'in.t.1'",
+    ],
   ],
 };

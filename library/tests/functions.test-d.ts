@@ -161,6 +161,12 @@ const openResults = {
   flipUnion: O.flip({ a: 'x' } as { a: 'x' } | { b: 'y' }),
   getToObject: O.getToObject(matrix, '0.1'),
   getToObjectAny: O.getToObject({} as { a: any }, 'a.b'),
+  getToObjectOptional: [
+    O.getToObject({ i: {} } as { i: { a?: 1 } }, 'i.a'),
+    O.getToObject({} as { a?: 1 }, 'a'),
+    O.getToObject({ i: { a: 1, b: 2 } } as { i: { a: 1; b: 2 } }, 'i.a'),
+  ] as const,
+  appendToUnion: O.append({ a: 1 } as Record<number, 'x'> | { a: 1 }, 1, 'v'),
   deepReadonly: O.deepReadonly(json),
   push: A.push([1] as [1, 2?], 'x'),
 };
@@ -198,6 +204,14 @@ export type OpenReturnTypes = [
   Expect<Equal<OpenResults['entriesByKey'][1], ([Side.Left, 1] | [Side.Right, 1])[]>>,
   Expect<Equal<OpenResults['flipUnion'], { x: 'a' } | { y: 'b' }>>,
   Expect<Equal<OpenResults['getToObjectAny'], { a: { b: any } } | {}>>,
+  Expect<
+    Equal<
+      OpenResults['getToObjectOptional'],
+      readonly [{ i: { a?: 1 } } | {}, { a?: 1 }, { i: { a: 1 } }]
+    >
+  >,
+  Expect<Equal<Extract<OpenResults['appendToUnion'], { a: 1 }>, { a: 1; 1: 'v' }>>,
+  Expect<Equal<Exclude<OpenResults['appendToUnion'], { a: 1 }>[2], 'v' | 'x'>>,
   Expect<Equal<OpenResults['getToObject'], { 0: { 1: number } } | {}>>,
   Expect<Equal<OpenResults['deepReadonly'], O.DeepReadonly<Json>>>,
   Expect<Equal<OpenResults['push'], A.Push<[1, 2?], 'x'>>>,

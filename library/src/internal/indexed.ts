@@ -61,11 +61,12 @@ type IndexValues<Type, Index extends keyof Type> = Index extends symbol
  *
  * No value has the type `{ [key: string]: number; a: 'x' }`: its property `a` must match the index signature, too.
  */
-export type Indexed<Type> =
-  IsIndexed<Type> extends true
+export type Indexed<Type> = Type extends unknown
+  ? IsIndexed<Type> extends true
     ? {
         [Key in keyof Type]: {} extends Record<Key, 1>
           ? IndexValues<Type, Key> | Covered<Type, Key, KnownKeys<Type>>
           : Type[Key];
       }
-    : Type;
+    : Type
+  : never;

@@ -1,5 +1,6 @@
 import type { IsObject } from '../commonness/is-object.js';
 import type { IsIndex, KnownKeys } from './indexed.js';
+import { isObjectPrototype } from './plain.js';
 
 /**
  * Dotted paths into objects: `'user.name'` is the property `name` of the property `user`.
@@ -100,6 +101,21 @@ export type IfOutcome<Type, Path extends string, Outcome, Result> = [
   ? never
   : Result;
 
+/** `Result` if the last key of a path is optional in an object below the first. */
+export type IfOptional<Type, Path extends string, Result> = Type extends object
+  ? [KeyOf<Type, Path>] extends [never]
+    ? Step<Type, Path> extends [infer Key extends keyof Type, infer Rest extends string]
+      ? NonNullable<Type[Key]> extends infer Below extends object
+        ? [KeyOf<Below, Rest>] extends [never]
+          ? IfOptional<Below, Rest, Result>
+          : {} extends Pick<Below, KeyOf<Below, Rest> & keyof Below>
+            ? Result
+            : never
+        : never
+      : never
+    : never
+  : never;
+
 /** True if a path, or each path of a union, exists. */
 export type PathExists<Type, Path extends string> = false extends (
   Path extends unknown
@@ -188,7 +204,7 @@ function hasKey(object: object, key: string): boolean {
   if (!(key in object)) return false;
   if (!(key in Object.prototype)) return true;
   for (let owner: object | null = object; owner !== null; owner = Object.getPrototypeOf(owner)) {
-    if (Object.hasOwn(owner, key)) return !Object.hasOwn(owner, 'isPrototypeOf');
+    if (Object.hasOwn(owner, key)) return owner === object || !isObjectPrototype(owner);
   }
   return false;
 }

@@ -24,11 +24,15 @@ export function isPlain(value: unknown): value is Record<PropertyKey, unknown> {
   const prototype: object | null = Object.getPrototypeOf(value);
   if (prototype === null) return true;
   return (
-    Object.getPrototypeOf(prototype) === null &&
-    Object.hasOwn(prototype, 'isPrototypeOf') &&
+    isObjectPrototype(prototype) &&
     !isHidden(value, Symbol.toStringTag) &&
     !isHidden(value, Symbol.iterator)
   );
+}
+
+/** Returns true for `Object.prototype`, that of another realm included. */
+export function isObjectPrototype(value: object): boolean {
+  return Object.getPrototypeOf(value) === null && Object.hasOwn(value, 'isPrototypeOf');
 }
 
 function isHidden(value: object, key: symbol): boolean {
@@ -70,10 +74,15 @@ export function isInstance(value: unknown): value is object {
   );
 }
 
-/** Not every platform class names its kind: `MessageChannel` does not in Node. */
+/**
+ * Not every platform class names its kind: `MessageChannel` does not in Node. What inherits from a plain object has only
+ * the constructor of that.
+ */
 function isPlatformInstance(value: object): boolean {
   const type: unknown = value.constructor;
-  return typeof type === 'function' && Reflect.get(globalThis, type.name) === type;
+  return (
+    typeof type === 'function' && type !== Object && Reflect.get(globalThis, type.name) === type
+  );
 }
 
 /** Throws a `TypeError` if a value is an instance of a user-defined class. */

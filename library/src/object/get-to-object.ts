@@ -2,6 +2,7 @@ import { requireObject, requireText } from '../internal/checks.js';
 import {
   type Hint,
   hasProperties,
+  type IfOptional,
   type IfOutcome,
   type KeyOf,
   type KnownPath,
@@ -62,7 +63,10 @@ type WrappedPath<Type, Path extends string> = [GetToObject<Type, Path>] extends 
 
 /** The return type of `getToObject`: also `{}` if the path may end early, at `null` or a missing property. */
 type GetToObjectResult<Type, Path extends string> = Path extends unknown
-  ? GetToObject<Type, Path> | IfOutcome<Type, Path, 'missing' | 'ended' | 'open', {}>
+  ?
+      | GetToObject<Type, Path>
+      | IfOutcome<Type, Path, 'missing' | 'ended' | 'open', {}>
+      | IfOptional<Type, Path, {}>
   : never;
 
 /**

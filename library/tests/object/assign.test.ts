@@ -19,6 +19,8 @@ describe('assign', () => {
       new TypeError('sources[1] must be a plain object, but is an instance of Defaults'),
     );
     expect(() => assign(new Defaults(), [])).toThrow(TypeError);
+    const derived: { port: 80 } = Object.create({}, { port: { value: 80, enumerable: true } });
+    expect(() => assign({}, [derived])).toThrow(TypeError);
   });
 
   it('agrees with Object.assign for plain objects', () => {

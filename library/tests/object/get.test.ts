@@ -41,6 +41,8 @@ describe('get', () => {
     expect(get(new Money(), 'toString')).toBe(Money.prototype.toString);
     expect(get({ text: 'abc' }, 'text.length')).toBe(3);
     expect(get({ toString: 1 }, 'toString')).toBe(1);
+    expect(get({ isPrototypeOf: 1, valueOf: 2 }, 'isPrototypeOf')).toBe(1);
+    expect(get({ isPrototypeOf: 1, valueOf: 2 }, 'valueOf')).toBe(2);
     const dictionary: Record<string, string> = { ko: 'x' };
     for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf']) {
       expect(get(dictionary, name), name).toBeUndefined();
