@@ -60,9 +60,9 @@ pub use known_languages::native_name;
 pub use locale_table::is_locale_code;
 pub use locales::{Locale, LocaleId, Locales};
 pub use schema::{
-    AgentsConfig, BuildConfig, DiscoveryConfig, ForwardedHeaderName, Level, LogFormat, ProseConfig,
-    SearchProvider, ServeConfig, ServeLimits, Service, SocialImagesConfig, SourceConfig,
-    TranslationsConfig, TypescriptConfig, VARIANT_WIDTHS,
+    AgentsConfig, BuildConfig, DiscoveryConfig, Level, LogFormat, ProseConfig, SearchProvider,
+    ServeConfig, ServeLimits, Service, SocialImagesConfig, SourceConfig, TranslationsConfig,
+    TypescriptConfig, VARIANT_WIDTHS,
 };
 pub use search::{SearchConfig, SearchKind};
 pub use security::{SecurityConfig, inline_hash};

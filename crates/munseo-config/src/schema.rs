@@ -32,7 +32,7 @@ pub use crate::feedback::{FeedbackConfig, KnownTool, OpenIn, OtherTool};
 pub use crate::locale_table::{Direction, RawLocale};
 pub use crate::search::{RawSearch, RawSearchKind, SearchProvider};
 pub use crate::security::{SecurityTable, Service};
-pub use crate::serve::{BuildConfig, ForwardedHeaderName, LogFormat, ServeConfig, ServeLimits};
+pub use crate::serve::{BuildConfig, LogFormat, ServeConfig, ServeLimits};
 pub use crate::severity_overrides::Level;
 use crate::text::Text;
 

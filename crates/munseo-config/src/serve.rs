@@ -32,6 +32,9 @@ pub struct BuildConfig {
 /// Options of `munseo serve`. Command-line options and environment variables take precedence.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema, Args)]
 #[serde(deny_unknown_fields, default)]
+#[schemars(extend("x-removed" = {
+    "forwarded_header": "let the proxy send `X-Forwarded-For`, the header that is read",
+}))]
 pub struct ServeConfig {
     /// The address to listen on; the default is `127.0.0.1:3000`.
     #[arg(long, value_name = "HOST:PORT", env = "MUNSEO_ADDR", value_parser = socket_address)]
@@ -54,9 +57,6 @@ pub struct ServeConfig {
         value_parser = network
     )]
     pub trusted_proxies: Vec<String>,
-    /// The header with the client's address; the default is `x-forwarded-for`.
-    #[arg(long, value_name = "NAME", env = "MUNSEO_FORWARDED_HEADER")]
-    pub forwarded_header: Option<ForwardedHeaderName>,
     /// Limits and timeouts.
     #[arg(skip)]
     #[serde(skip_serializing_if = "ServeLimits::is_empty")]
@@ -73,18 +73,6 @@ pub enum LogFormat {
     Text,
     /// For programs: one JSON object per line.
     Json,
-}
-
-/// The header in which proxies send the client's address.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema, clap::ValueEnum,
-)]
-#[serde(rename_all = "kebab-case")]
-pub enum ForwardedHeaderName {
-    /// `X-Forwarded-For`
-    XForwardedFor,
-    /// `Forwarded` (RFC 7239)
-    Forwarded,
 }
 
 /// Limits and timeouts.

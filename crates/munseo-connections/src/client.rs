@@ -3,8 +3,11 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::str::FromStr;
 
-use axum::http::{Extensions, HeaderMap, HeaderName, header};
+use axum::http::{Extensions, HeaderMap, HeaderName};
 use ipnet::IpNet;
+
+/// The header in which proxies send the client's address.
+const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
 /// The client's address, stored as an extension of the request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -34,19 +37,6 @@ impl Client {
 pub struct TrustedProxies {
     /// Their addresses.
     pub networks: Vec<Network>,
-    /// The header with the client's address.
-    pub header: ForwardedHeader,
-}
-
-/// The header in which a proxy sends the client's address. It must be the header that the proxy sets, because a client
-/// can forge the other one.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum ForwardedHeader {
-    /// `X-Forwarded-For: 192.0.2.1, 198.51.100.2`
-    #[default]
-    XForwardedFor,
-    /// `Forwarded: for=192.0.2.1;proto=https` (RFC 7239)
-    Forwarded,
 }
 
 /// A range of addresses, such as `10.0.0.0/8`, or a single one, such as `::1`.
@@ -67,7 +57,7 @@ impl TrustedProxies {
             return Client(peer);
         }
         let mut client = peer;
-        for entry in self.header.read(headers).into_iter().rev() {
+        for entry in forwarded_for(headers).rev() {
             // An invalid address ends the chain, because the addresses before it may be forged.
             let Some(address) = entry else { break };
             client = address;
@@ -79,30 +69,11 @@ impl TrustedProxies {
     }
 }
 
-impl ForwardedHeader {
-    const fn name(self) -> HeaderName {
-        match self {
-            Self::XForwardedFor => HeaderName::from_static("x-forwarded-for"),
-            Self::Forwarded => header::FORWARDED,
-        }
-    }
-
-    /// The addresses in the order in which proxies added them; `None` for invalid ones.
-    fn read(self, headers: &HeaderMap) -> Vec<Option<IpAddr>> {
-        let values = headers.get_all(self.name()).iter();
-        let parts = values.flat_map(|value| value.to_str().unwrap_or_default().split(','));
-        match self {
-            Self::XForwardedFor => parts.map(address).collect(),
-            Self::Forwarded => parts
-                .map(|part| {
-                    let mut pairs = part.split(';').filter_map(|pair| pair.split_once('='));
-                    let (_, node) =
-                        pairs.find(|(key, _)| key.trim().eq_ignore_ascii_case("for"))?;
-                    address(node.trim().trim_matches('"'))
-                })
-                .collect(),
-        }
-    }
+/// The addresses in `X-Forwarded-For`, in the order in which proxies added them; `None` for invalid ones.
+fn forwarded_for(headers: &HeaderMap) -> impl DoubleEndedIterator<Item = Option<IpAddr>> {
+    let values = headers.get_all(FORWARDED_FOR).iter();
+    let parts = values.flat_map(|value| value.to_str().unwrap_or_default().split(','));
+    parts.map(address)
 }
 
 /// Parses an address with an optional port: `192.0.2.1`, `192.0.2.1:80`, `[2001:db8::1]:80`.
@@ -147,21 +118,19 @@ impl FromStr for Network {
 mod tests {
     use super::*;
 
-    fn client(header: ForwardedHeader, trusted: &[&str], peer: &str, value: &str) -> String {
+    fn client(trusted: &[&str], peer: &str, value: &str) -> String {
         let networks = trusted.iter().map(|text| text.parse().expect("a network"));
         let proxies = TrustedProxies {
             networks: networks.collect(),
-            header,
         };
         let mut headers = HeaderMap::new();
-        headers.insert(header.name(), value.parse().expect("ascii"));
+        headers.insert(FORWARDED_FOR, value.parse().expect("ascii"));
         let Client(address) = proxies.client(peer.parse().expect("an address"), &headers);
         address.to_string()
     }
 
     #[test]
     fn only_headers_of_trusted_proxies_are_used() {
-        use ForwardedHeader::XForwardedFor as Header;
         for (trusted, peer, value, expected) in [
             (&[][..], "192.0.2.9", "1.1.1.1", "192.0.2.9"),
             (&["10.0.0.0/8"], "192.0.2.9", "1.1.1.1", "192.0.2.9"),
@@ -187,25 +156,7 @@ mod tests {
                 "1.1.1.1",
             ),
         ] {
-            assert_eq!(client(Header, trusted, peer, value), expected, "{value}");
-        }
-    }
-
-    #[test]
-    fn the_forwarded_header_is_parsed() {
-        use ForwardedHeader::Forwarded as Header;
-        let trusted = &["127.0.0.1"][..];
-        for (value, expected) in [
-            ("for=1.1.1.1;proto=https", "1.1.1.1"),
-            ("for=6.6.6.6, For=\"[2001:db8::7]:4711\"", "2001:db8::7"),
-            ("proto=https", "127.0.0.1"),
-            ("for=_hidden", "127.0.0.1"),
-        ] {
-            assert_eq!(
-                client(Header, trusted, "127.0.0.1", value),
-                expected,
-                "{value}"
-            );
+            assert_eq!(client(trusted, peer, value), expected, "{value}");
         }
     }
 

@@ -1,6 +1,5 @@
 //! Serves one connection from its first byte to its last.
 
-use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,11 +11,9 @@ use tokio::net::TcpStream;
 use tokio::time::sleep;
 
 use crate::guard::Guard;
-use crate::head_buffer::BufferedStart;
 use crate::progress::{CutOff, Progress, Verdict};
 use crate::rejection::{self, Rejection};
 use crate::request_tracking;
-use crate::server_state::CompleteHeaders;
 use crate::stream::TrackedStream;
 use crate::{Limits, Server, Shutdown, request_id};
 
@@ -38,37 +35,16 @@ const MIN_BUFFER: usize = 8 * 1024;
 /// `hyper` also counts empty lines before a head; larger heads are rejected before it sees them.
 const HEAD_MARGIN: usize = 1024;
 
-/// Serves a connection until either side ends it.
-pub(crate) async fn run(mut stream: TcpStream, guard: Guard) {
+/// Serves a connection until either side ends it. Errors are ignored, because the client causes them: it disconnected,
+/// or does not speak HTTP.
+pub(crate) async fn run(stream: TcpStream, guard: Guard) {
     // The slot is released when this function returns.
     let slot = Arc::clone(&guard.slot);
     let progress = &slot.progress;
-    let complete = guard.state.server.complete_headers;
     // Responses are written as a whole, so waiting to fill a packet would only delay them.
     let _ = stream.set_nodelay(true);
     limit_unsent(&stream);
-    let mut start = BufferedStart::default();
-    let has_head = tokio::select! {
-        has_head = read_start(&mut stream, &mut start, progress, &guard.state.shutdown) => has_head,
-        verdict = drop_requested(progress) => {
-            // A client that has sent nothing would take a response for that to its next request.
-            if verdict == CutOff::Head && start.has_data() {
-                send_408(stream, complete).await;
-            }
-            return;
-        }
-    };
-    if has_head {
-        let framing = guard.framing.clone();
-        let io = TrackedStream::new(stream, start, Arc::clone(progress), framing);
-        serve(io, guard, progress).await;
-    } else if start.has_data() {
-        send_408(stream, complete).await;
-    }
-}
-
-/// Errors of a connection are ignored, because the client causes them: it disconnected, or does not speak HTTP.
-async fn serve(io: TrackedStream, guard: Guard, progress: &Progress) {
+    let io = TrackedStream::new(stream, Arc::clone(progress), guard.framing.clone());
     let state = Arc::clone(&guard.state);
     let Server {
         limits, metrics, ..
@@ -84,14 +60,7 @@ async fn serve(io: TrackedStream, guard: Guard, progress: &Progress) {
         builder.max_headers(limits.headers);
     }
     let mut connection = builder.serve_connection(TokioIo::new(io), guard);
-    let ended = drive(
-        &mut connection,
-        |connection| connection.graceful_shutdown(),
-        SHUTDOWN_GRACE,
-        progress,
-        &state.shutdown,
-    )
-    .await;
+    let ended = drive(&mut connection, progress, &state.shutdown).await;
     let left = connection.into_parts().io.into_inner();
     if let Err(error) = &ended
         && error.is_parse()
@@ -110,7 +79,11 @@ async fn serve(io: TrackedStream, guard: Guard, progress: &Progress) {
             request_tracking::record_invalid_request(metrics, rejection.status, name);
             rejection::send(left.stream, rejection, &id, complete).await;
         }
-        (_, Ok(Some(CutOff::Head))) => send_408(left.stream, complete).await,
+        // A client that has sent nothing would take a response for that to its next request.
+        (_, Ok(Some(CutOff::Head))) if left.has_partial_head() => {
+            let id = request_id::next();
+            rejection::send(left.stream, rejection::TOO_SLOW, &id, complete).await;
+        }
         // Closing with unread data would reset the connection and discard the response for a client that is still
         // sending.
         (_, Ok(None) | Err(_)) if left.has_partial_request() => {
@@ -122,10 +95,8 @@ async fn serve(io: TrackedStream, guard: Guard, progress: &Progress) {
 
 /// Runs a connection to its end. On shutdown, starts a graceful shutdown of the connection once. Returns the reason of
 /// an abort.
-async fn drive<C: Future<Output = hyper::Result<()>> + Unpin>(
-    connection: &mut C,
-    mut finish: impl FnMut(Pin<&mut C>),
-    last_request: Duration,
+async fn drive(
+    connection: &mut http1::Connection<TokioIo<TrackedStream>, Guard>,
     progress: &Progress,
     shutdown: &Shutdown,
 ) -> hyper::Result<Option<CutOff>> {
@@ -137,7 +108,7 @@ async fn drive<C: Future<Output = hyper::Result<()>> + Unpin>(
             ended = &mut *connection => return ended.map(|()| None),
             verdict = progress.verdict_changed() => match verdict {
                 Verdict::Drop(reason) => return Ok(Some(reason)),
-                Verdict::Finish(_) => finish(Pin::new(connection)),
+                Verdict::Finish(_) => Pin::new(&mut *connection).graceful_shutdown(),
             },
             () = shutdown.requested() => break,
         }
@@ -147,9 +118,9 @@ async fn drive<C: Future<Output = hyper::Result<()>> + Unpin>(
         ended = &mut *connection => return ended.map(|()| None),
         reason = drop_requested(progress) => return Ok(Some(reason)),
         () = shutdown.forced() => return Ok(None),
-        () = sleep(last_request) => {}
+        () = sleep(SHUTDOWN_GRACE) => {}
     }
-    finish(Pin::new(connection));
+    Pin::new(&mut *connection).graceful_shutdown();
     // Idle connections are closed after a while, even if their clients have not acknowledged the shutdown.
     let idle = async {
         loop {
@@ -180,28 +151,6 @@ async fn drop_requested(progress: &Progress) -> CutOff {
         if let Verdict::Drop(reason) = progress.verdict_changed().await {
             return reason;
         }
-    }
-}
-
-async fn send_408(stream: TcpStream, complete: Option<CompleteHeaders>) {
-    rejection::send(stream, rejection::TOO_SLOW, &request_id::next(), complete).await;
-}
-
-/// Reads the first head, if it is short. Returns false if the client disconnects before it sends anything, or has not
-/// sent the head soon after a shutdown.
-async fn read_start(
-    stream: &mut TcpStream,
-    start: &mut BufferedStart,
-    progress: &Progress,
-    shutdown: &Shutdown,
-) -> bool {
-    let too_late = async {
-        shutdown.requested().await;
-        sleep(BEGIN_TIMEOUT).await;
-    };
-    tokio::select! {
-        has_data = start.read(stream, || progress.received()) => has_data,
-        () = too_late => false,
     }
 }
 

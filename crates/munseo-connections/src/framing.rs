@@ -140,6 +140,11 @@ impl Framing {
         self.verdicts.pop_front().unwrap_or(HeadVerdict::Ambiguous)
     }
 
+    /// Returns true within a head, also within its first line.
+    pub(crate) fn is_within_head(&self) -> bool {
+        self.head.bytes > 0
+    }
+
     /// Returns true within a body.
     pub(crate) fn is_within_body(&self) -> bool {
         matches!(self.position, Position::Body(_))

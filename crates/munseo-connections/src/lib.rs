@@ -21,7 +21,6 @@ mod connection;
 mod connections;
 mod framing;
 mod guard;
-mod head_buffer;
 mod limits;
 mod listen;
 mod memory_budget;
@@ -40,7 +39,7 @@ mod stream;
 mod target;
 
 pub use body::{TooSlow, is_caused_by};
-pub use client::{Client, ForwardedHeader, Network, TrustedProxies};
+pub use client::{Client, Network, TrustedProxies};
 pub use limits::Limits;
 pub use listen::{BindError, bind};
 pub use memory_budget::{MemoryBudget, Reservation};

@@ -10,15 +10,12 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 
 use crate::framing::{ExceededLimit, Framing};
-use crate::head_buffer::BufferedStart;
 use crate::progress::Progress;
 
 /// A socket that reports to its [`Progress`].
 #[derive(Debug)]
 pub(crate) struct TrackedStream {
     pub(crate) stream: TcpStream,
-    /// Bytes that were read before the connection was passed on.
-    start: BufferedStart,
     progress: Arc<Progress>,
     framing: SharedFraming,
 }
@@ -27,15 +24,9 @@ pub(crate) struct TrackedStream {
 pub(crate) type SharedFraming = Arc<Mutex<Framing>>;
 
 impl TrackedStream {
-    pub(crate) fn new(
-        stream: TcpStream,
-        start: BufferedStart,
-        progress: Arc<Progress>,
-        framing: SharedFraming,
-    ) -> Self {
+    pub(crate) fn new(stream: TcpStream, progress: Arc<Progress>, framing: SharedFraming) -> Self {
         Self {
             stream,
-            start,
             progress,
             framing,
         }
@@ -52,12 +43,7 @@ impl AsyncRead for TrackedStream {
         if self.exceeded_limit().is_some() {
             return self.end(context);
         }
-        let has_buffered = self.start.copy_buffered(buffer);
-        let mut result = Pin::new(&mut self.stream).poll_read(context, buffer);
-        if has_buffered {
-            // Buffered bytes were returned. If this read ended the input, the next one reports the end again.
-            result = Poll::Ready(Ok(()));
-        }
+        let result = Pin::new(&mut self.stream).poll_read(context, buffer);
         let received = &buffer.filled()[before..];
         if !received.is_empty() {
             self.progress.received();
@@ -86,6 +72,11 @@ impl TrackedStream {
     /// The limit that the last request exceeds; `None` if it exceeds none.
     pub(crate) fn exceeded_limit(&self) -> Option<ExceededLimit> {
         self.framing.lock().exceeded_limit()
+    }
+
+    /// Returns true if a head has begun to arrive.
+    pub(crate) fn has_partial_head(&self) -> bool {
+        self.framing.lock().is_within_head()
     }
 
     /// Returns true after the first line of an incomplete request, and after a request that is rejected or whose end is

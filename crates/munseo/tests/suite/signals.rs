@@ -82,7 +82,6 @@ fn an_empty_variable_counts_as_unset() {
         for name in [
             "MUNSEO_ADMIN_ADDRESS",
             "MUNSEO_BEHIND_TLS",
-            "MUNSEO_FORWARDED_HEADER",
             "MUNSEO_HEAD_TIMEOUT",
             "MUNSEO_LOG",
             "MUNSEO_MAX_REQUESTS",

@@ -7,11 +7,11 @@ use std::time::Duration;
 
 use clap::Args;
 use munseo_build::report::ReportOptions;
-use munseo_connections::{ForwardedHeader, Limits, Metrics, RequestRate, Server, TrustedProxies};
+use munseo_connections::{Limits, Metrics, RequestRate, Server, TrustedProxies};
 use munseo_server::{
     CHECK_RATE, SEARCH_RATE, complete_headers, complete_headers_behind_tls, format_rejection,
 };
-use munseo_site::config::{ForwardedHeaderName, ServeConfig, ServeLimits};
+use munseo_site::config::{ServeConfig, ServeLimits};
 
 use crate::search::serving::SearchOptions;
 
@@ -94,10 +94,6 @@ pub(super) fn server(settings: &ServeConfig, metrics: Arc<Metrics>) -> Server {
             networks: (settings.trusted_proxies.iter())
                 .filter_map(|text| text.parse().ok())
                 .collect(),
-            header: match settings.forwarded_header {
-                Some(ForwardedHeaderName::Forwarded) => ForwardedHeader::Forwarded,
-                _ => ForwardedHeader::XForwardedFor,
-            },
         },
         complete_headers: Some(if settings.behind_tls {
             complete_headers_behind_tls
