@@ -12,10 +12,9 @@ use munseo_pages::Pages;
 use munseo_platform::paths::{BUILD_MANIFEST, with_slashes};
 use munseo_render::{
     BuildRecord, Components, InlineScripts, Output, OutputError, OutputSummary, Published,
-    Retention, SiteContext, Theme,
+    SiteContext, Theme,
 };
 use munseo_search::Indexer;
-use munseo_server::IMMUTABLE_FOLDERS;
 use munseo_site::{Asset, LoadOptions};
 use munseo_source::Diagnostic;
 use rayon::prelude::*;
@@ -210,7 +209,7 @@ pub fn build(
     let time = start.elapsed();
     let compressed = compress_into(&output, options.variants)?;
     let (published, modified) = thread::scope(|scope| {
-        let publishing = scope.spawn(|| publish(output, &pages, out, cache.as_ref()));
+        let publishing = scope.spawn(|| publish(output, out, cache.as_ref()));
         if let Some(highlights) = &pages.site().highlights {
             // Some pages are parsed when they are rendered.
             highlights.flush();
@@ -291,14 +290,10 @@ fn prepare_output(out: &Path, cache: Option<&BuildCache>) -> Option<Result<Outpu
 /// Publishes the output and stores its record for the next build.
 fn publish(
     output: Output,
-    pages: &Pages,
     out: &Path,
     cache: Option<&BuildCache>,
 ) -> Result<OutputSummary, OutputError> {
-    let Published { summary, record } = output.publish(Retention {
-        folders: &IMMUTABLE_FOLDERS,
-        builds: pages.site().config().raw.build.keep_builds,
-    })?;
+    let Published { summary, record } = output.publish()?;
     if let Some(cache) = cache {
         cache.store(&cache.record_name(out), &record);
     }
@@ -316,16 +311,13 @@ fn compress_into(
         return Ok(None);
     }
     let start = Instant::now();
-    output.reuse_variants();
     if let Some(last) = output.previous().filter(|last| is_of_this_version(last)) {
         compress::reuse_variants(output.staging(), last)?;
     }
     if variants == Variants::Reused {
-        output.record_variants();
         return Ok(None);
     }
     let compressed = compress::folder(output.staging())?;
-    output.record_variants();
     Ok(Some((compressed, start.elapsed())))
 }
 

@@ -213,22 +213,6 @@ pub fn sync_name(path: &Path) {
     }
 }
 
-/// Reads from the page cache, without waiting for the disk. `None` if nothing is cached or the system does not support
-/// it.
-pub fn read_cached(file: &File, buffer: &mut [u8], offset: u64) -> Option<usize> {
-    #[cfg(target_os = "linux")]
-    {
-        use rustix::io::{ReadWriteFlags, preadv2};
-        let mut parts = [io::IoSliceMut::new(buffer)];
-        preadv2(file, &mut parts, offset, ReadWriteFlags::NOWAIT).ok()
-    }
-    #[cfg(not(target_os = "linux"))]
-    {
-        let _ = (file, buffer, offset);
-        None
-    }
-}
-
 /// A lock on a folder, which the system releases even if the process crashes.
 #[derive(Debug)]
 pub struct FolderLock {

@@ -27,7 +27,6 @@ pub use context::{InlineScripts, SiteContext};
 pub use engine::RenderError;
 pub use output::{
     BuildRecord, Concatenation, ContentHash, Output, OutputError, OutputSummary, Published,
-    Retention,
 };
 pub use renderer::{Mode, RenderedPage, Renderer};
 pub use script::{ScriptEngine, ScriptError};

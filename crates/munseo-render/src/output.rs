@@ -7,10 +7,6 @@
 //! Most of its files are still current, so only changed files are written. Each file is verified by stamp or content
 //! before it is reused. [`Output::publish`] removes the files that only the last build had.
 //!
-//! Open pages may still request files with content hashes in their names that the new build does not have. These files
-//! are moved to a hidden folder next to the output, `.dist.kept/NUMBER/` for `dist`, so that the output itself depends
-//! only on its inputs.
-//!
 //! Only one build at a time may write to a folder: a second one is rejected before it writes anything.
 
 mod build_lock;
@@ -19,16 +15,15 @@ mod hashing_writer;
 mod modes;
 mod publish;
 mod record;
-mod retained_files;
 mod staging_files;
 mod target_folder;
 #[cfg(test)]
 mod tests;
-mod variants;
 
 use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::{Component, Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use munseo_platform::files::{FileError, LockError};
 use munseo_platform::paths::BUILD_MANIFEST;
@@ -42,7 +37,6 @@ pub use self::concatenation::Concatenation;
 use self::modes::Modes;
 use self::record::FileRecord;
 pub use self::record::{BuildRecord, ContentHash};
-pub use self::retained_files::Retention;
 
 /// A build in its staging folder.
 #[derive(Debug)]
@@ -60,6 +54,8 @@ pub struct Output {
     has_staged: bool,
     /// The files of this build.
     files: Mutex<FxHashMap<String, FileRecord>>,
+    /// True if the staging folder may have other files.
+    has_unrecorded: AtomicBool,
     is_published: bool,
 }
 
@@ -156,6 +152,7 @@ impl Output {
             last_record,
             has_staged,
             files: Mutex::new(files),
+            has_unrecorded: AtomicBool::new(false),
             is_published: false,
         })
     }
@@ -165,8 +162,10 @@ impl Output {
         self.previous_folder.as_deref()
     }
 
-    /// The staging folder, which contains the files until the build is published.
+    /// The staging folder, which contains the files until the build is published. The caller may add files, such as
+    /// compressed variants, which are not recorded.
     pub fn staging(&self) -> &Path {
+        self.has_unrecorded.store(true, Ordering::Relaxed);
         &self.staging
     }
 
@@ -397,7 +396,6 @@ const fn new_file(
         length,
         stamp,
         source,
-        is_variant: false,
         key: None,
         is_new: true,
         is_staged: false,

@@ -11,8 +11,7 @@
 //! Therefore each response comes from a single build, and no request fails during a deploy.
 //!
 //! Scripts, styles and pictures with content hashes in their names are retained after a deploy, because open pages may
-//! still request them: in memory ([`retained_files`]), and in a folder next to the build, to which `munseo build` moves
-//! them.
+//! still request them ([`retained_files`]).
 
 mod build_file;
 mod cache;

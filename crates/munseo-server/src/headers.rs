@@ -41,7 +41,7 @@ pub(crate) const RESOURCE_POLICY: HeaderName =
 const STRICT_TRANSPORT: &str = "max-age=63072000; includeSubDomains";
 
 /// Folders of a build whose file names contain a content hash, so that files never change.
-pub const IMMUTABLE_FOLDERS: [&str; 5] = [
+const IMMUTABLE_FOLDERS: [&str; 5] = [
     ASSETS,
     "_munseo/data/",
     "_munseo/hovers/",

@@ -26,9 +26,7 @@ mod throttle;
 pub use dev::{
     DevBackend, DevEvent, DevResponse, DevServer, FileLocation, PolicyViolation, dev_app,
 };
-pub use headers::{
-    ASSETS, IMMUTABLE_FOLDERS, complete_headers, complete_headers_behind_tls, headers_file,
-};
+pub use headers::{ASSETS, complete_headers, complete_headers_behind_tls, headers_file};
 pub use http::media_type::media_type;
 pub use search::{
     IndexFolder, IndexNames, IndexSource, LoadSummary, NamedIndex, SEARCH_RATE, SearchAccess,

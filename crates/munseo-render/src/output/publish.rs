@@ -1,6 +1,7 @@
 //! Replaces the last build by the finished one.
 
 use std::fs;
+use std::sync::atomic::Ordering;
 use std::thread;
 
 use munseo_platform::{exchange, files};
@@ -8,11 +9,7 @@ use rayon::prelude::*;
 
 use super::build_lock::BuildLock;
 use super::record::FileRecord;
-use super::retained_files::Retention;
-use super::{
-    BuildRecord, Output, OutputError, OutputSummary, Published, hidden_sibling, io_error,
-    retained_files, staging_files,
-};
+use super::{BuildRecord, Output, OutputError, OutputSummary, Published, io_error, staging_files};
 
 /// Maximum number of new files that are synced to disk one by one. For more files, one call for the whole file system
 /// is faster, though it also syncs files of other programs.
@@ -21,11 +18,9 @@ const MAX_SINGLE_SYNCS: usize = 256;
 impl Output {
     /// Replaces the last build by the finished one, atomically if the system supports it.
     ///
-    /// Files of the replaced build are retained according to `retention`.
-    ///
     /// # Errors
     /// If the exchange fails. The last build is then still in place, unless only the last of three renames failed.
-    pub fn publish(mut self, retention: Retention<'_>) -> Result<Published, OutputError> {
+    pub fn publish(mut self) -> Result<Published, OutputError> {
         let summary = self.summary();
         let files = std::mem::take(&mut *self.files.lock());
         let last_files = self.last_record.iter().flat_map(|record| &record.files);
@@ -49,14 +44,7 @@ impl Output {
             let replaced = BuildLock::of(&self.target);
             exchange::folders(&self.staging, &self.target)
                 .map_err(io_error("replace", &self.target))?;
-            // The build is already published, so a failure to retain files for open pages is ignored.
-            let _ = retained_files::retain(
-                &self.staging,
-                &self.target,
-                &hidden_sibling(&self.target, "kept"),
-                retention,
-            );
-            // For the same reason, a failure to delete the replaced folder is only reported.
+            // The build is already published, so a failure to delete the replaced folder is only reported.
             let left = self.update_staging(&removed, &new);
             leftover = left.err().map(|error| error.to_string());
             drop(replaced);
@@ -81,18 +69,18 @@ impl Output {
 
     fn summary(&self) -> OutputSummary {
         let files = self.files.lock();
-        let plain = || files.values().filter(|file| !file.is_variant);
         OutputSummary {
-            files: plain().count(),
-            unchanged: plain().filter(|file| !file.is_new).count(),
-            bytes: plain().map(|file| file.length).sum(),
+            files: files.len(),
+            unchanged: files.values().filter(|file| !file.is_new).count(),
+            bytes: files.values().map(|file| file.length).sum(),
             leftover: None,
         }
     }
 
     fn sync(&self, new: &[&str]) -> Result<(), OutputError> {
-        // Without a record it is unknown which files are new, so the whole file system is synced.
-        if !self.has_staged || new.len() > MAX_SINGLE_SYNCS {
+        // If it is unknown which files are new, the whole file system is synced.
+        let is_unknown = !self.has_staged || self.has_unrecorded.load(Ordering::Relaxed);
+        if is_unknown || new.len() > MAX_SINGLE_SYNCS {
             return files::sync_folder(&self.staging).map_err(io_error("write", &self.staging));
         }
         // In parallel, because each call waits for the disk.

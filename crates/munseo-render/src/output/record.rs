@@ -32,8 +32,6 @@ pub(super) struct FileRecord {
     pub(super) stamp: Option<FileStamp>,
     /// The stamp of the source of a copied file, if it is reliable.
     pub(super) source: Option<FileStamp>,
-    /// True if it is a compressed variant; the hash is that of the original.
-    pub(super) is_variant: bool,
     /// A hash of everything that the content depends on, for the first file of a page and for a concatenation; `None`
     /// for other files.
     pub(super) key: Option<ByteArray<{ blake3::OUT_LEN }>>,

@@ -3,18 +3,13 @@ mod incremental;
 
 use super::*;
 
-const RETENTION: Retention<'static> = Retention {
-    folders: &["_munseo/assets/"],
-    builds: 2,
-};
-
 fn build(target: &Path, files: &[(&str, &str)]) -> OutputSummary {
     let output = Output::create(target, None).unwrap();
     output.write(BUILD_MANIFEST, b"{}").unwrap();
     for (path, text) in files {
         output.write(path, text.as_bytes()).unwrap();
     }
-    output.publish(RETENTION).unwrap().summary
+    output.publish().unwrap().summary
 }
 
 #[test]
@@ -50,33 +45,6 @@ fn a_build_replaces_the_last_one_and_keeps_unchanged_files() {
 }
 
 #[test]
-fn scripts_of_the_last_builds_are_kept_beside_the_build() {
-    let dir = tempfile::tempdir().unwrap();
-    let target = dir.path().join("dist");
-    let name = |build: u32| format!("_munseo/assets/a-{build}.js");
-    for number in 0..5 {
-        let (script, page) = (name(number), format!("page {number}"));
-        build(&target, &[(&script, "x"), ("index.html", &page)]);
-    }
-    let is_retained = |number: u32| {
-        let folders = fs::read_dir(dir.path().join(".dist.kept")).unwrap();
-        let mut folders = folders.map(|folder| folder.unwrap().path());
-        folders.any(|folder| folder.join(name(number)).is_file())
-    };
-    assert_eq!(
-        [0, 1, 2, 3, 4].map(is_retained),
-        [false, false, true, true, false]
-    );
-    assert!(!target.join(name(3)).exists(), "the build has only its own");
-    // A build without changes replaces no files, so no retained files are deleted.
-    build(&target, &[(&name(4), "x"), ("index.html", "page 4")]);
-    assert_eq!([2, 3].map(is_retained), [true, true]);
-    // A file that is part of the build again is not retained any more.
-    build(&target, &[(&name(3), "x"), ("index.html", "page 5")]);
-    assert_eq!([2, 3, 4].map(is_retained), [false, true, true]);
-}
-
-#[test]
 fn a_failed_build_keeps_the_last_one() {
     let dir = tempfile::tempdir().unwrap();
     let target = dir.path().join("dist");
@@ -101,7 +69,7 @@ fn a_concurrent_build_of_the_same_folder_is_rejected() {
     let second = Output::create(&target, None).unwrap_err();
     assert!(matches!(second, OutputError::Taken(_)), "{second}");
     first.write("index.html", b"first").unwrap();
-    first.publish(RETENTION).unwrap();
+    first.publish().unwrap();
     let index = target.join("index.html");
     assert_eq!(fs::read_to_string(&index).unwrap(), "first");
     build(&target, &[("index.html", "second")]);
@@ -152,7 +120,7 @@ fn an_unchanged_static_file_is_linked_and_a_changed_one_is_copied() {
         let output = Output::create(&target, None).unwrap();
         output.write(BUILD_MANIFEST, b"{}").unwrap();
         output.copy("media/video.bin", &source).unwrap();
-        output.publish(RETENTION).unwrap().summary
+        output.publish().unwrap().summary
     };
     // The file is longer than a chunk, and only its last byte differs.
     let mut bytes = vec![7; 600 * 1024];
@@ -209,7 +177,7 @@ fn a_concatenation_is_the_same_as_a_file_written_whole() {
             parts: &parts,
         };
         output.concatenate("a/all.txt", &of).unwrap();
-        let summary = output.publish(RETENTION).unwrap().summary;
+        let summary = output.publish().unwrap().summary;
         let folder = fs::read_dir(target.join("a")).unwrap();
         assert_eq!(folder.count(), 1, "nothing is left beside it");
         let text = fs::read_to_string(target.join("a/all.txt")).unwrap();

@@ -3,8 +3,8 @@
 use std::fs::{self, File, Metadata};
 use std::io::{ErrorKind, Read};
 use std::path::Path;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, OnceLock};
 use std::time::{Duration, SystemTime};
 
 use axum::http::HeaderValue;
@@ -31,8 +31,6 @@ pub(crate) struct BuildFile {
     disk_check: Throttle,
     /// True after a read error was logged.
     is_read_error_logged: AtomicBool,
-    /// The folder that contains it, if that is not the folder of the build.
-    pub(super) root: Option<Arc<Path>>,
     /// Age in builds: 0 for a file of the served build.
     pub(super) age: u32,
     /// Its content in memory, for files that are retained after a deploy.
@@ -81,7 +79,6 @@ impl BuildFile {
             last_modified: OnceLock::new(),
             disk_check: Throttle::default(),
             is_read_error_logged: AtomicBool::new(false),
-            root: None,
             age: 0,
             content: OnceLock::new(),
         }

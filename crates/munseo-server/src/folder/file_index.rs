@@ -16,7 +16,6 @@ use walkdir::WalkDir;
 use super::build_file::BuildFile;
 use super::build_file::FileId;
 use super::cache::Cache;
-use super::retained_files;
 use super::{BuildStamps, SettingsSource};
 use crate::headers::{self, is_immutable};
 use crate::path::{RequestPath, with_slashes};
@@ -95,11 +94,8 @@ impl FileIndex {
             site,
         };
         index.add_folded_paths();
-        for (age, folder) in (1..=index.site.keep_builds).zip(retained_files::folders(root)) {
-            index.add_retained_from_disk(&folder, age);
-        }
         if let Some(last) = last {
-            index.add_retained_from_memory(last);
+            index.add_retained(last);
         }
         index.link_variants();
         Ok(index)
@@ -120,12 +116,7 @@ impl FileIndex {
     }
 
     pub(super) fn path_of(&self, file: FileId) -> PathBuf {
-        let entry = self.file(file);
-        entry
-            .root
-            .as_deref()
-            .unwrap_or(&self.root)
-            .join(&*entry.path)
+        self.root.join(self.file(file).path())
     }
 
     fn add_folded_paths(&mut self) {
@@ -140,25 +131,8 @@ impl FileIndex {
             .collect();
     }
 
-    /// Adds retained files from a folder next to this build.
-    fn add_retained_from_disk(&mut self, folder: &Path, age: u32) {
-        let root: Arc<Path> = folder.into();
-        for found in WalkDir::new(folder).into_iter().flatten() {
-            let (Some(path), Ok(metadata)) = (relative(folder, found.path()), found.metadata())
-            else {
-                continue;
-            };
-            if metadata.is_file() && is_immutable(&path) && !self.by_path.contains_key(&path) {
-                let mut entry = BuildFile::new(path, &metadata);
-                entry.root = Some(Arc::clone(&root));
-                entry.age = age;
-                self.add(entry);
-            }
-        }
-    }
-
     /// Adds retained files of the last index that are in memory.
-    fn add_retained_from_memory(&mut self, last: &Self) {
+    fn add_retained(&mut self, last: &Self) {
         let elapsed_builds = u32::from(last.site.build_id != self.site.build_id);
         for entry in &last.files {
             let age = (entry.age + elapsed_builds).max(1);
@@ -166,15 +140,11 @@ impl FileIndex {
                 && is_immutable(&entry.path)
                 && !self.by_path.contains_key(&entry.path);
             if is_retained && let Some(entry) = entry.retained_copy(age) {
-                self.add(entry);
+                self.by_path
+                    .insert(entry.path.clone(), FileId(self.files.len()));
+                self.files.push(entry);
             }
         }
-    }
-
-    fn add(&mut self, entry: BuildFile) {
-        self.by_path
-            .insert(entry.path.clone(), FileId(self.files.len()));
-        self.files.push(entry);
     }
 
     pub(super) fn len(&self) -> usize {

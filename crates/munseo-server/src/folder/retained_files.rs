@@ -1,14 +1,10 @@
 //! Retains files with content hashes in their names after their build is replaced.
 //!
 //! A page that was opened before a deploy may request its scripts and pictures afterwards. Those of the last builds
-//! ([`crate::Settings::keep_builds`]) are still served:
-//!
-//! - from memory, up to [`MAX_BYTES`], without files above 1 MB. They are read as soon as a build is indexed, because a
-//!   deploy may delete its folder. Pictures for link previews are excluded, because open pages do not request them.
-//! - from the folder next to the build, `.dist.kept` for `dist`, to which `munseo build` moves replaced files. These
-//!   files survive a restart of the server.
+//! ([`crate::Settings::keep_builds`]) are still served from memory, up to [`MAX_BYTES`], without files above 1 MB. They
+//! are read as soon as a build is indexed, because a deploy may delete its folder. Pictures for link previews are
+//! excluded, because open pages do not request them.
 
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::build_file::Content;
@@ -50,22 +46,6 @@ fn read_all(index: &FileIndex, last: Option<&FileIndex>) {
         }
         remaining -= entry.length();
     }
-}
-
-/// The folders next to a build with files of earlier ones, latest first.
-pub(super) fn folders(root: &Path) -> Vec<PathBuf> {
-    let Some(name) = root.file_name() else {
-        return Vec::new();
-    };
-    let retained = root.with_file_name(format!(".{}.kept", name.to_string_lossy()));
-    let mut folders: Vec<(u64, PathBuf)> = std::fs::read_dir(retained)
-        .into_iter()
-        .flatten()
-        .flatten()
-        .filter_map(|entry| Some((entry.file_name().to_str()?.parse().ok()?, entry.path())))
-        .collect();
-    folders.sort_unstable_by(|a, b| b.cmp(a));
-    folders.into_iter().map(|(_, folder)| folder).collect()
 }
 
 impl FileIndex {

@@ -12,7 +12,7 @@ fn build(target: &Path, last: BuildRecord, files: &[(&str, &str)]) -> Published 
     for (path, text) in files {
         output.write(path, text.as_bytes()).unwrap();
     }
-    settle(target, output.publish(RETENTION).unwrap())
+    settle(target, output.publish().unwrap())
 }
 
 /// Marks files of a test as settled, though they are younger than the timestamp granularity.
@@ -132,7 +132,7 @@ fn a_page_is_reused_only_if_its_input_and_files_are_unchanged() {
             }
             output.record_key(key, paths[0]);
         }
-        let published = output.publish(RETENTION).unwrap();
+        let published = output.publish().unwrap();
         assert_eq!(fs::read(target.join("page.json")).unwrap(), [key[0]]);
         (published.record, is_reused)
     };
@@ -183,7 +183,7 @@ fn concatenate(
     for (path, text) in parts.iter().filter(|(path, _)| unread.contains(path)) {
         fs::write(output.staging().join(path), text).unwrap();
     }
-    let published = output.publish(RETENTION).unwrap();
+    let published = output.publish().unwrap();
     let text = fs::read_to_string(target.join("all.txt")).unwrap();
     (settle(target, published).record, text)
 }
@@ -224,15 +224,16 @@ fn a_concatenation_has_the_current_parts() {
 }
 
 #[test]
-fn only_changed_parts_of_a_concatenation_are_read() {
+fn a_concatenation_of_unchanged_parts_is_reused() {
     let dir = tempfile::tempdir().unwrap();
     let target = dir.path().join("dist");
-    let parts = |b: &'static [u8]| [("a", &b"1"[..]), ("b", b), ("c", &b"3"[..])];
-    let (record, _) = concatenate(&target, BuildRecord::default(), &parts(b"2"), &[]);
-    let (record, text) = concatenate(&target, record, &parts(b"22"), &["a", "c"]);
-    assert_eq!(text, "all + 1 + 22 + 3");
-    let (_, text) = concatenate(&target, record, &parts(b"22"), &["a", "b", "c"]);
-    assert_eq!(text, "all + 1 + 22 + 3");
+    let parts = [("a", &b"1"[..]), ("b", b"2")];
+    let mut record = BuildRecord::default();
+    for unread in [&[][..], &["a", "b"], &["a", "b"]] {
+        let (next, text) = concatenate(&target, record, &parts, unread);
+        assert_eq!(text, "all + 1 + 2");
+        record = next;
+    }
 }
 
 #[test]
@@ -243,7 +244,7 @@ fn a_copy_is_updated_when_its_source_changes() {
         let output = Output::create(&target, Some(last)).unwrap();
         output.write(BUILD_MANIFEST, b"{}").unwrap();
         output.copy("copy", &source).unwrap();
-        let record = output.publish(RETENTION).unwrap().record;
+        let record = output.publish().unwrap().record;
         assert_eq!(
             fs::read(target.join("copy")).unwrap(),
             fs::read(&source).unwrap()
@@ -271,34 +272,4 @@ fn a_failed_build_keeps_the_last_one_and_its_record() {
     let published = build(&target, record, BUILDS[0]);
     assert_eq!(content(&target), expected(BUILDS[0]));
     assert_eq!(published.summary.unchanged, 4);
-}
-
-#[test]
-fn variants_of_unchanged_files_are_kept() {
-    let dir = tempfile::tempdir().unwrap();
-    let target = dir.path().join("dist");
-    let variants = |last: BuildRecord, text: &str| {
-        let output = Output::create(&target, Some(last)).unwrap();
-        output.write(BUILD_MANIFEST, b"{}").unwrap();
-        output.write("same", b"same").unwrap();
-        output.write("text", text.as_bytes()).unwrap();
-        output.reuse_variants();
-        let made: Vec<&str> = ["same.br", "text.br"]
-            .into_iter()
-            .filter(|path| !output.staging().join(path).exists())
-            .inspect(|path| fs::write(output.staging().join(path), text).unwrap())
-            .collect();
-        output.record_variants();
-        let published = output.publish(RETENTION).unwrap();
-        (settle(&target, published).record, made)
-    };
-    let (mut record, made) = variants(BuildRecord::default(), "one");
-    assert_eq!(made, ["same.br", "text.br"]);
-    // Two folders alternate from the second build on.
-    for text in ["two", "three", "four"] {
-        let (next, _) = variants(record, text);
-        assert_eq!(fs::read_to_string(target.join("text.br")).unwrap(), text);
-        record = next;
-    }
-    assert_eq!(fs::read_to_string(target.join("same.br")).unwrap(), "two");
 }
