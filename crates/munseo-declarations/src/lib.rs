@@ -25,7 +25,8 @@
 //! 4. `exports` lists everything that a module exports, for a reference; `package` finds the modules of a package.
 //! 5. `bases` reads base types. `component` finds the properties of the React component that a file exports by default.
 //! 6. `constants` reads the literals that a module exports.
-//! 7. `doc_comment` reads doc comments, `comment` what signatures need of them; `signature_layout` formats signatures.
+//! 7. `stated_examples` finds the expressions of an example that state a result.
+//! 8. `doc_comment` reads doc comments, `comment` what signatures need of them; `signature_layout` formats signatures.
 //!
 //! The parser is `oxc_parser`, as for examples. The grammar for highlighting is not suitable: it tolerates errors and
 //! would accept half of a declaration.
@@ -47,6 +48,7 @@ mod reader;
 mod signature_layout;
 mod source;
 mod source_files;
+pub mod stated_examples;
 pub mod syntax;
 #[cfg(test)]
 mod tests;

@@ -1,8 +1,6 @@
 //! The first example on a page that uses the documented name and states a result.
 
-use munseo_declarations::syntax::{self, OxcParser};
-use munseo_examples::annotation;
-use munseo_examples::syntax::{Dialect, Subject};
+use munseo_declarations::stated_examples::{Dialect, StatedExample, stated_examples};
 use munseo_markdown::CodeBlock;
 
 use crate::examples::info_string::BlockOptions;
@@ -30,25 +28,16 @@ pub fn first_result(blocks: &[CodeBlock], name: &str) -> Option<String> {
         if !source.contains("=>") || !names(source, name) {
             continue;
         }
-        let syntax = syntax::parse(source, dialect);
-        for result in annotation::read(source, &syntax, &OxcParser).results {
-            let Some(expected) = &result.expected else {
-                continue;
-            };
-            let Some(expression) =
-                expression(&source[result.statement.clone()], &result.subject, source)
-            else {
-                continue;
-            };
-            let shown = format!(
-                "{}{RESULT_ARROW}{}",
-                one_line(expression),
-                one_line(&expected.text)
-            );
-            let is_live = std::mem::take(&mut is_first)
-                && expression.contains(name)
-                && is_standalone(expression, source);
-            if (is_about(expression, name) || is_live) && shown.chars().count() <= MAX_LENGTH {
+        for StatedExample {
+            code,
+            result,
+            is_standalone,
+            ..
+        } in stated_examples(source, dialect)
+        {
+            let shown = format!("{code}{RESULT_ARROW}{result}");
+            let is_live = std::mem::take(&mut is_first) && code.contains(name) && is_standalone;
+            if (is_about(&code, name) || is_live) && shown.chars().count() <= MAX_LENGTH {
                 return Some(shown);
             }
         }
@@ -68,41 +57,6 @@ fn names(source: &str, name: &str) -> bool {
     })
 }
 
-/// An expression, or the right side of a declaration, without the semicolon; `None` for other statements.
-fn expression<'a>(statement: &'a str, subject: &Subject, source: &'a str) -> Option<&'a str> {
-    let text = match subject {
-        Subject::Expression(range) => source.get(range.clone())?,
-        Subject::Alias(_) | Subject::Variable { .. } => {
-            // The first `=` that is not part of an arrow or a comparison.
-            let at = statement.match_indices('=').map(|(at, _)| at).find(|&at| {
-                let next = statement[at + 1..].chars().next();
-                let before = statement[..at].chars().next_back();
-                !matches!(next, Some('=' | '>')) && !matches!(before, Some('=' | '!' | '<' | '>'))
-            })?;
-            &statement[at + 1..]
-        }
-        Subject::Returned(_) | Subject::Unsupported(_) => return None,
-    };
-    let text = text.trim().trim_end_matches(';').trim_end();
-    (!text.is_empty()).then_some(text)
-}
-
-/// Returns true if no name of an expression is declared next to it.
-fn is_standalone(expression: &str, source: &str) -> bool {
-    let is_name = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '$');
-    let mut names = expression.split(|letter: char| !is_name(letter));
-    let is_declared = |name: &str| {
-        let keywords = ["type", "interface", "const", "let", "function", "class"];
-        !name.is_empty()
-            && keywords.iter().any(|keyword| {
-                let declaration = format!("{keyword} {name}");
-                let mut parts = source.split(&declaration).skip(1);
-                parts.any(|rest| !rest.starts_with(is_name))
-            })
-    };
-    !names.any(is_declared)
-}
-
 /// Returns true if an expression begins with the documented name, as a type or as a function.
 fn is_about(expression: &str, name: &str) -> bool {
     let Some(head) = expression.get(..name.len()) else {
@@ -111,23 +65,6 @@ fn is_about(expression: &str, name: &str) -> bool {
     let rest = &expression[name.len()..];
     let is_whole = rest.is_empty() || rest.starts_with(['<', '(', '.']);
     !name.is_empty() && head.eq_ignore_ascii_case(name) && is_whole
-}
-
-/// Code joined into one line, without the whitespace of line breaks inside brackets.
-fn one_line(code: &str) -> String {
-    let mut line = String::with_capacity(code.len());
-    for word in code.split_whitespace() {
-        let closes = word.starts_with(['>', ')', ']']);
-        if closes && line.ends_with(',') {
-            line.pop();
-        }
-        let is_arrow = word.starts_with("=>");
-        if !line.is_empty() && !closes && !line.ends_with(['<', '(', '[']) || is_arrow {
-            line.push(' ');
-        }
-        line.push_str(word);
-    }
-    line
 }
 
 #[cfg(test)]
