@@ -62,21 +62,6 @@ test('a long sequence of steps is collapsed and can be expanded', async ({ page 
   expect(await items.count()).toBeGreaterThan(before);
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the steps of a page are an ordered list behind a link', async ({ page }) => {
-    await page.goto(CHUNK);
-    await page.getByRole('link', { name: '한 단계씩' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: '한 단계씩' })).toBeVisible();
-    const first = page.getByRole('list').first();
-    expect(await first.getByRole('listitem').count()).toBeGreaterThan(5);
-    await expect(page.locator('ol > #step-7')).toBeVisible();
-    await page.getByRole('link', { name: 'A.Chunk' }).click();
-    await expect(page).toHaveURL(CHUNK);
-  });
-});
-
 test('the dialog has no accessibility violations and fits a narrow screen', async ({ page }) => {
   const dialog = await open(page);
   await page.keyboard.press('End');

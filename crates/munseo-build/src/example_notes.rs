@@ -10,7 +10,7 @@ use munseo_pages::props::{LibraryProps, PageProps};
 use munseo_pages::{ExampleCheck, ExampleNote, Pages, TitledDocument};
 use munseo_site::{LocaleId, Route};
 use munseo_typescript::{
-    DocumentReport, Exports, HoverLabels, HoverWriter, ImportedName, NamePage, Options, StepsPage,
+    DocumentReport, Exports, HoverLabels, HoverWriter, ImportedName, NamePage, Options,
     StepsWriter, Verdict,
 };
 use rustc_hash::FxHashMap;
@@ -53,16 +53,16 @@ pub struct ExampleNotes {
 pub struct ExampleFile {
     /// Its path in the output folder.
     pub path: String,
-    /// Its content: JSON or HTML.
+    /// Its content, JSON.
     pub content: String,
 }
 
 impl ExampleFile {
     /// A file whose name is a prefix and the hash of its content.
-    fn new(prefix: &str, extension: &str, content: String) -> Self {
+    fn new(prefix: &str, content: String) -> Self {
         let hash = blake3::hash(content.as_bytes()).to_hex();
         Self {
-            path: format!("{FOLDER}/{prefix}{}.{extension}", &hash[..16]),
+            path: format!("{FOLDER}/{prefix}{}.json", &hash[..16]),
             content,
         }
     }
@@ -88,7 +88,7 @@ impl ExampleNotes {
         };
         let locales = pages.site().config().locales.ids();
         let base_url = pages.site_props(LocaleId::DEFAULT).base_url.clone();
-        let project = project.map(|json| ExampleFile::new("project-", "json", json));
+        let project = project.map(|json| ExampleFile::new("project-", json));
         let project_url = project
             .as_ref()
             .map(|project| format!("{base_url}{}", project.path));
@@ -162,9 +162,6 @@ impl ExampleNotes {
             .as_ref()
             .map(|file| format!("{}{}", self.base_url, file.path));
         let results = report.blocks.iter().map(|block| block.results).sum();
-        let live_steps = self
-            .steps_page(pages, route)
-            .map(|file| format!("{}{}", self.base_url, file.path));
         let note = ExampleNote {
             // A front page displays what it wants.
             checked: match checked {
@@ -173,7 +170,7 @@ impl ExampleNotes {
             },
             results,
             hovers,
-            live_steps,
+            has_live_steps: StepsWriter::new(blocks.iter().zip(&report.blocks)).has_live(),
         };
         note.add_to(&mut props.content, pages.site(), route.locale);
         file
@@ -223,25 +220,6 @@ impl ExampleNotes {
         Some(self.steps_file_of(blocks, report)?.0)
     }
 
-    /// The HTML page of the steps, for readers without scripts; `None` if the live line has no steps.
-    pub fn steps_page(&self, pages: &Pages, route: &Route) -> Option<ExampleFile> {
-        let (blocks, report) = self.documents.get(pages.site().source_path(route)?)?;
-        let steps = StepsWriter::new(blocks.iter().zip(&report.blocks));
-        if !steps.has_live() {
-            return None;
-        }
-        let locale = &pages.site().config().locales[route.locale];
-        let title = pages.site().parsed(route)?.title.as_deref()?;
-        let page = StepsPage {
-            language: locale.code(),
-            direction: locale.direction,
-            heading: pages.site().messages(route.locale).get("examples.steps"),
-            origin: (route.url(), title),
-        };
-        let html = page.html(&steps.replays());
-        Some(ExampleFile::new("steps-", "html", html))
-    }
-
     /// The file of steps, and its entry in the file of types; `None` without steps.
     fn steps_file_of(
         &self,
@@ -252,7 +230,7 @@ impl ExampleNotes {
         if steps.is_empty() {
             return None;
         }
-        let file = ExampleFile::new("steps-", "json", steps.file().to_string());
+        let file = ExampleFile::new("steps-", steps.file().to_string());
         let note = steps.hover_entry(&format!("{}{}", self.base_url, file.path));
         Some((file, note))
     }
@@ -293,6 +271,6 @@ impl ExampleNotes {
             note,
             page_of,
         )?;
-        Some(ExampleFile::new("", "json", json))
+        Some(ExampleFile::new("", json))
     }
 }

@@ -22,8 +22,8 @@ pub struct ExampleNote {
     pub results: usize,
     /// The URL of the hover types of their names, if there are any.
     pub hovers: Option<String>,
-    /// The URL of a page with the steps of the live line, for readers without scripts.
-    pub live_steps: Option<String>,
+    /// True if the live line has steps.
+    pub has_live_steps: bool,
 }
 
 /// The result of checking examples.
@@ -109,10 +109,11 @@ impl ExampleNote {
             .as_ref()
             .map(|url| format!(" data-hovers=\"{}\"", escaped(url)))
             .unwrap_or_default();
-        if let Some(url) = &self.live_steps {
-            let (url, label) = (escaped(url), text("examples.steps"));
-            let link = format!("<p><a href=\"{url}\">{label}</a></p>");
-            append(body, &format!("<noscript data-steps>{link}</noscript>\n"));
+        if self.has_live_steps {
+            // The script adds a button with this label to the live line.
+            let label = text("examples.steps");
+            let label = format!("<p hidden><noscript data-steps>{label}</noscript></p>\n");
+            append(body, &label);
         }
         match &self.checked {
             // The page already displays the check below its title.

@@ -19,7 +19,6 @@
 mod declaration_html;
 mod declaration_layout;
 mod steps;
-mod steps_page;
 
 use std::sync::Arc;
 
@@ -32,7 +31,6 @@ use serde::Serialize;
 use crate::examples::report::{BlockReport, Hover};
 
 pub use steps::StepsWriter;
-pub use steps_page::StepsPage;
 
 /// Texts in the reader's language that are sent with the types.
 #[derive(Debug, Clone, Serialize)]

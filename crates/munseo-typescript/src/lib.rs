@@ -56,7 +56,7 @@ pub use examples::checker::Checker;
 pub use examples::first_result::{RESULT_ARROW, first_result};
 pub use examples::report::{BlockReport, DocumentReport, Hover, Report, Summary, Verdict};
 pub use find_by_example::{NoAnswer, example_index, find_by_example};
-pub use hovers::{HoverLabels, HoverWriter, NamePage, StepsPage, StepsWriter};
+pub use hovers::{HoverLabels, HoverWriter, NamePage, StepsWriter};
 pub use munseo_declarations::export_names::Exports;
 pub use munseo_examples::annotation::Finding;
 pub use munseo_examples::by_example::{ExampleIndex, ExampleQuery, FoundCall};

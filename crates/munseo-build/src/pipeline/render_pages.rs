@@ -229,13 +229,8 @@ impl PageWriter<'_> {
         {
             self.output.write(&file.path, file.content.as_bytes())?;
             let steps = example_notes.steps_file(self.pages, route);
-            for steps in steps
-                .into_iter()
-                .chain(example_notes.steps_page(self.pages, route))
-            {
-                if example_notes.is_new(&steps) {
-                    self.output.write(&steps.path, steps.content.as_bytes())?;
-                }
+            if let Some(steps) = steps.filter(|steps| example_notes.is_new(steps)) {
+                self.output.write(&steps.path, steps.content.as_bytes())?;
             }
         }
         Ok(())

@@ -69,16 +69,6 @@ impl<'a> StepsWriter<'a> {
         self.live.is_some()
     }
 
-    /// All replays, that of the live line first.
-    pub fn replays(&self) -> Vec<&'a Replay> {
-        let live = self.live.map(|at| self.replays[at]);
-        let others = self.replays.iter().enumerate();
-        let others = others.filter(|(at, _)| Some(*at) != self.live);
-        live.into_iter()
-            .chain(others.map(|(_, replay)| *replay))
-            .collect()
-    }
-
     /// The content of the file.
     pub fn file(&self) -> Value {
         json!({ "blocks": self.blocks, "replays": self.replays })
@@ -128,7 +118,7 @@ mod tests {
         report.replays.push(replay("B<[1,2]>"));
         assert!(has_live(&block, &report));
         let writer = StepsWriter::new([(&block, &report)]);
-        assert_eq!(writer.replays()[0].expression, "B<[1,2]>");
+        assert_eq!(writer.live, Some(1));
         block.excerpt_length = None;
         assert!(!has_live(&block, &report));
     }

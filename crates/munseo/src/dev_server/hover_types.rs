@@ -32,7 +32,7 @@ pub(super) fn add_hover_url(pages: &Pages, route: &Route, revision: u64, props: 
             "{base}{}/{revision}/{page}.json",
             example_notes::FOLDER
         )),
-        live_steps: None,
+        has_live_steps: false,
     };
     note.add_to(&mut props.content, pages.site(), route.locale);
 }
