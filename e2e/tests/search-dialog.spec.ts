@@ -216,7 +216,8 @@ test.describe('a site that answers in the browser', () => {
       await listening;
       await input(page).fill('묶ㅇ');
       await expect(rows(page).first()).toContainText('chunk');
-      expect(requests.filter((path) => path.startsWith('/1/'))).toEqual([]);
+      const isAsked = requests.some((path) => path.startsWith('/1/'));
+      expect(isAsked).toBe(command === 'dev');
       if (command === 'dev') {
         await input(page).fill('얼룩말');
         await expect(page.getByText('맞는 문서가 없어요').first()).toBeVisible();

@@ -4,9 +4,8 @@
 //! 2. [`indexes`]: records of all languages become one index file each.
 //! 3. [`output`]: the files of a build, for the server and for browsers.
 //!
-//! [`folder`] writes indexes of any records to a folder, [`dev_indexes`] has the files for browsers in `munseo dev`.
+//! [`folder`] writes indexes of any records to a folder.
 
-pub mod dev_indexes;
 pub mod folder;
 pub mod indexes;
 pub mod output;

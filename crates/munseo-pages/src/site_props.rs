@@ -206,6 +206,8 @@ impl<'a> SitePropsBuilder<'a> {
         let provider = match raw.provider {
             SearchProvider::Server => Some("server"),
             SearchProvider::Algolia => Some("algolia"),
+            // `munseo dev` answers itself: files for browsers would have to be written after each edit.
+            SearchProvider::Static if self.site.options.mode == Mode::Dev => Some("server"),
             SearchProvider::Static => Some("static"),
             SearchProvider::None => None,
         };

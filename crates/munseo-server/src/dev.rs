@@ -5,7 +5,6 @@
 
 mod csp_report;
 mod events;
-mod open_in_editor;
 
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -23,7 +22,6 @@ use munseo_connections::Shutdown;
 
 pub use self::csp_report::PolicyViolation;
 pub use self::events::DevEvent;
-pub use self::open_in_editor::FileLocation;
 
 use crate::Settings;
 use crate::headers;
@@ -49,12 +47,6 @@ pub trait DevBackend: Send + Sync + 'static {
 
     /// Handles a browser's report about content that the policy blocked.
     fn report_violation(&self, violation: PolicyViolation);
-
-    /// Opens a file of the site in the author's editor.
-    ///
-    /// # Errors
-    /// The reason why it was not opened, for the author.
-    fn open_in_editor(&self, location: FileLocation) -> Result<(), String>;
 
     /// The state of the last build, for a page that has just connected or missed events.
     fn current_events(&self) -> Vec<DevEvent>;
@@ -109,8 +101,7 @@ pub struct DevServer {
     pub shutdown: Shutdown,
 }
 
-/// Serves GET and HEAD below the base URL from a backend, and POST for reports of blocked content and for opening files
-/// in an editor.
+/// Serves GET and HEAD below the base URL from a backend, and POST for reports of blocked content.
 pub fn dev_app(mut server: DevServer) -> Router {
     server.base_url = path::with_slashes(&server.base_url);
     Router::new()
@@ -124,34 +115,17 @@ pub fn dev_app(mut server: DevServer) -> Router {
 
 async fn handle_request(State(state): State<Arc<DevServer>>, request: Request) -> Response {
     let (request, body) = request.into_parts();
-    let mut response = match posted_path(&state, &request) {
-        Some(csp_report::PATH) => receive_csp_report(&state, body).await,
-        Some(open_in_editor::PATH) => open_file(&state, &request.headers, body).await,
-        _ => respond(&state, &request).await,
+    let below = request.uri.path().strip_prefix(state.base_url.as_str());
+    let is_report = request.method == Method::POST && below == Some(csp_report::PATH);
+    let mut response = if is_report {
+        receive_csp_report(&state, body).await
+    } else {
+        respond(&state, &request).await
     };
     if request.method == Method::HEAD {
         *response.body_mut() = Body::empty();
     }
     response
-}
-
-/// The path below the base URL of a POST request; `None` for other requests.
-fn posted_path<'a>(state: &DevServer, request: &'a Parts) -> Option<&'a str> {
-    let below = request.uri.path().strip_prefix(state.base_url.as_str());
-    below.filter(|_| request.method == Method::POST)
-}
-
-async fn open_file(state: &Arc<DevServer>, headers: &HeaderMap, body: Body) -> Response {
-    let location = match open_in_editor::read(headers, body).await {
-        Ok(location) => location,
-        Err(status) => return status.into_response(),
-    };
-    let backend = Arc::clone(&state.backend);
-    match tokio::task::spawn_blocking(move || backend.open_in_editor(location)).await {
-        Ok(Ok(())) => StatusCode::NO_CONTENT.into_response(),
-        Ok(Err(reason)) => (StatusCode::NOT_FOUND, reason).into_response(),
-        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
-    }
 }
 
 async fn receive_csp_report(state: &DevServer, body: Body) -> Response {

@@ -7,7 +7,6 @@
 mod backend;
 mod blocked_content;
 mod displayed_site;
-mod editor;
 mod example_checks;
 mod hover_types;
 mod indexes;

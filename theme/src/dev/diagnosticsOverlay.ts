@@ -25,11 +25,7 @@ export interface Diagnostic {
  * Displays a button with the number of diagnostics if there is an error among them; it opens the list. An open list is
  * updated. Warnings alone appear only in the terminal.
  */
-export function showDiagnostics(
-  diagnostics: readonly Diagnostic[],
-  translate: Translate,
-  openUrl: string,
-): void {
+export function showDiagnostics(diagnostics: readonly Diagnostic[], translate: Translate): void {
   const old = document.querySelector<HTMLDialogElement>('dialog[data-diagnostics]');
   const wasOpen = old?.open ?? false;
   old?.remove();
@@ -43,7 +39,7 @@ export function showDiagnostics(
     { className: 'diagnostics', ariaLabel: count },
     element('h2', { className: 'diagnostics-title' }, count),
     createButton(translate('dev.dismiss'), () => dialog.close(), 'button'),
-    ...diagnostics.map((it) => entry(it, openUrl)),
+    ...diagnostics.map(entry),
   );
   dialog.dataset['diagnostics'] = '';
   const badge = createButton(count, () => dialog.showModal(), 'button diagnostics-badge');
@@ -52,7 +48,7 @@ export function showDiagnostics(
   if (wasOpen) dialog.showModal();
 }
 
-function entry(diagnostic: Diagnostic, openUrl: string): HTMLElement {
+function entry(diagnostic: Diagnostic): HTMLElement {
   const { severity, code, message, help, excerpt } = diagnostic;
   const part = (tag: 'h3' | 'pre' | 'p', name: string, text: string | null) =>
     text ? [element(tag, { className: `diagnostics-${name}` }, text)] : [];
@@ -60,28 +56,13 @@ function entry(diagnostic: Diagnostic, openUrl: string): HTMLElement {
     'section',
     { className: 'diagnostics-entry' },
     ...part('h3', 'message', message),
-    locationElement(diagnostic, openUrl),
+    ...part('p', 'place', locationOf(diagnostic)),
     ...part('pre', 'excerpt', excerpt),
     ...part('p', 'help', help),
     ...part('p', 'code', code),
   );
   root.dataset.severity = severity;
   return root;
-}
-
-/** The location of a diagnostic; a click opens it in the editor. */
-function locationElement(diagnostic: Diagnostic, openUrl: string): HTMLElement {
-  const { file, line, column } = diagnostic;
-  const text = locationOf(diagnostic);
-  const className = 'diagnostics-place';
-  if (file === null) return element('p', { className }, text);
-  const open = async () => {
-    const body = JSON.stringify({ file, line: line ?? 1, column: column ?? 1 });
-    const response = await fetch(openUrl, { method: 'POST', body });
-    if (!response.ok) button.textContent = `${text}: ${await response.text()}`;
-  };
-  const button = createButton(text, () => void open(), className);
-  return button;
 }
 
 /** `docs/ko/a.md:3:7`, as far as known. */

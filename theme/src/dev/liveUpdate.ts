@@ -43,7 +43,7 @@ export function watchEdits({ site, navigation, loader, translate }: Parts): void
         if (isStale(navigation.getSnapshot().page.head, event.revision)) location.reload();
         return;
       case 'diagnostics':
-        return showDiagnostics(event.diagnostics, translate, `${site.baseUrl}_munseo/dev/open`);
+        return showDiagnostics(event.diagnostics, translate);
     }
   });
 }

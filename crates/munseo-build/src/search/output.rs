@@ -50,19 +50,7 @@ pub fn files(pages: &Pages, known_texts: Option<&[u8]>) -> Result<SearchFiles, B
     if !has_own_index(provider) {
         return Ok(SearchFiles::default());
     }
-    files_of(IndexData::of(pages), provider, known_texts)
-}
-
-/// The search files of collected data, for a site with its own search.
-///
-/// # Errors
-/// If a new index cannot be opened.
-pub fn files_of(
-    index_data: IndexData,
-    provider: SearchProvider,
-    known_texts: Option<&[u8]>,
-) -> Result<SearchFiles, BuildError> {
-    let indexed = index_data.index_with_texts(known_texts);
+    let indexed = IndexData::of(pages).index_with_texts(known_texts);
     let mut files = Vec::new();
     for (name, index) in indexed.files {
         if provider == SearchProvider::Static {

@@ -325,7 +325,8 @@ missing_results_url = "https://a.example?q={{query}}"
     assert_eq!(props.color_mode.default_mode, "dark");
     assert!(props.color_mode.is_switchable && props.color_mode.respects_system);
     assert!(props.sidebar_hideable && !props.sidebar_auto_collapse && props.is_dev);
-    assert_eq!(props.search.provider.as_deref(), Some("static"));
+    // Files for browsers are written by a build.
+    assert_eq!(props.search.provider.as_deref(), Some("server"));
     assert_eq!(props.search.index_name, "mine-en");
     assert_eq!(props.search.page_url.as_deref(), Some("/search"));
     assert!(props.search.is_contextual);

@@ -9,7 +9,7 @@ use axum::http::{Method, Request};
 use http_body_util::BodyExt as _;
 use munseo_connections::Shutdown;
 use munseo_server::{
-    DevBackend, DevEvent, DevResponse, DevServer, FileLocation, PolicyViolation, Settings, dev_app,
+    DevBackend, DevEvent, DevResponse, DevServer, PolicyViolation, Settings, dev_app,
 };
 use serde_json::json;
 use tokio::sync::broadcast;
@@ -51,13 +51,6 @@ impl DevBackend for Backend {
     fn report_violation(&self, violation: PolicyViolation) {
         let event = DevEvent::new(&json!({"blocked": violation.blocked})).unwrap();
         let _ = self.events.send(event);
-    }
-
-    fn open_in_editor(&self, location: FileLocation) -> Result<(), String> {
-        match location.file.as_str() {
-            "docs/a.md" => Ok(()),
-            other => Err(format!("`{other}` is not a file of the site")),
-        }
     }
 
     fn current_events(&self) -> Vec<DevEvent> {
@@ -178,24 +171,6 @@ async fn open_pages_get_the_current_state_and_then_each_event() {
     assert_eq!(next().await.as_deref(), Some("data: {\"update\":16}\n\n"));
     shutdown.request();
     assert_eq!(next().await, None, "the stream ends with the server");
-}
-
-#[tokio::test]
-async fn only_pages_of_the_site_open_files_of_the_site() {
-    let dev = dev("/");
-    let status = async |site: &str, body: &str| {
-        let request = Request::post("/_munseo/dev/open")
-            .header("sec-fetch-site", site)
-            .body(Body::from(body.to_owned()))
-            .unwrap();
-        dev.app.clone().oneshot(request).await.unwrap().status()
-    };
-    let location = r#"{"file":"docs/a.md","line":3,"column":1}"#;
-    assert_eq!(status("same-origin", location).await, 204);
-    assert_eq!(status("cross-site", location).await, 403);
-    let other = r#"{"file":"/etc/passwd","line":1,"column":1}"#;
-    assert_eq!(status("same-origin", other).await, 404);
-    assert_eq!(status("same-origin", "{}").await, 400);
 }
 
 #[tokio::test]

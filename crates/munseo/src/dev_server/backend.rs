@@ -5,13 +5,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Instant, SystemTime};
 
-use munseo_build::search::dev_indexes::DevIndexFiles;
 use munseo_build::search::indexes::IndexData;
 use munseo_build::{examples, report};
-use munseo_server::{
-    DevBackend, DevEvent, DevResponse, FileLocation, PolicyViolation, Settings, media_type,
-};
-use munseo_site::config::SearchProvider;
+use munseo_server::{DevBackend, DevEvent, DevResponse, PolicyViolation, Settings};
 use munseo_source::Diagnostic;
 use parking_lot::{Mutex, RwLock};
 use serde_json::json;
@@ -19,7 +15,6 @@ use tokio::sync::broadcast;
 
 use super::blocked_content;
 use super::displayed_site::DisplayedSite;
-use super::editor;
 use super::example_checks::{ExampleChecker, ExampleResults};
 use super::hover_types;
 use super::problem_page::problem_page;
@@ -41,7 +36,6 @@ pub struct Backend {
     start: u128,
     /// Number of changes of the site.
     revision: AtomicU64,
-    search_files: DevIndexFiles,
     example_checker: OnceLock<ExampleChecker>,
 }
 
@@ -72,7 +66,6 @@ impl Backend {
                 .duration_since(SystemTime::UNIX_EPOCH)
                 .map_or(0, |since| since.as_millis()),
             revision: AtomicU64::new(0),
-            search_files: DevIndexFiles::default(),
             example_checker: OnceLock::new(),
         })
     }
@@ -196,18 +189,6 @@ impl Backend {
         self.displayed(|it| IndexData::of(&it.pages))
     }
 
-    /// A file of the search index for browsers; `None` for other paths, and without a static index.
-    fn search_file(&self, path: &str, revision: u64) -> Option<Vec<u8>> {
-        if !DevIndexFiles::may_have(path) {
-            return None;
-        }
-        let provider = self.displayed(|it| it.pages.site().config().raw.search.provider);
-        if provider != Some(SearchProvider::Static) {
-            return None;
-        }
-        self.search_files.find(path, revision, || self.index_data())
-    }
-
     /// Handles edits of files and notifies open pages.
     pub fn apply_changes(&self, changed: &[PathBuf]) {
         let _guard = self.edit_lock.lock();
@@ -304,9 +285,6 @@ impl DevBackend for Backend {
         }
         // Read before rendering: if an edit happens meanwhile, the page has the old revision and reloads.
         let (revision, revision_id) = (self.revision(), self.revision_id());
-        if let Some(bytes) = self.search_file(path, revision) {
-            return DevResponse::content(media_type(path), bytes);
-        }
         self.read(|state| match &state.displayed {
             Some(displayed) => displayed.respond(path, state.base_url(), revision, &revision_id),
             None => DevResponse::Failed {
@@ -347,22 +325,6 @@ impl DevBackend for Backend {
         drop(state);
         self.send(event);
         report::print(&new_diagnostics);
-    }
-
-    fn open_in_editor(&self, location: FileLocation) -> Result<(), String> {
-        let FileLocation { file, line, column } = location;
-        let is_reported = self.read(|state| {
-            let mut places = state
-                .all_diagnostics()
-                .into_iter()
-                .filter_map(|it| it.location);
-            places.any(|it| it.file.path() == Path::new(&file))
-        });
-        if is_reported {
-            editor::open(&self.root.join(&file), line, column)
-        } else {
-            Err(format!("`{file}` has no diagnostics"))
-        }
     }
 
     fn current_events(&self) -> Vec<DevEvent> {
