@@ -24,19 +24,6 @@ pub fn folders(first: &Path, second: &Path) -> io::Result<()> {
     by_renaming(first, second, &|from, to| fs::rename(from, to))
 }
 
-/// Returns true if the file system of a folder can exchange two folders atomically.
-pub fn is_atomic_in(folder: &Path) -> bool {
-    let path = |name: &str| folder.join(format!(".munseo-{}-{name}", std::process::id()));
-    let (one, other) = (path("one"), path("other"));
-    let is_supported = fs::create_dir(&one)
-        .and_then(|()| fs::create_dir(&other))
-        .is_ok_and(|()| exchange_atomically(&one, &other));
-    // Best effort: both are empty.
-    let _ = fs::remove_dir(&one);
-    let _ = fs::remove_dir(&other);
-    is_supported
-}
-
 #[cfg(any(target_os = "linux", target_os = "macos"))]
 fn exchange_atomically(first: &Path, second: &Path) -> bool {
     use rustix::fs::{CWD, RenameFlags, renameat_with};
@@ -159,13 +146,5 @@ mod tests {
             (name(&first), name(&second)),
             ("second".into(), "first".into())
         );
-    }
-
-    #[test]
-    fn the_check_for_atomic_exchange_leaves_no_files() {
-        let dir = tempfile::tempdir().unwrap();
-        let _ = is_atomic_in(dir.path());
-        assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 0);
-        assert!(!is_atomic_in(&dir.path().join("missing")));
     }
 }

@@ -59,7 +59,7 @@ pub use find_by_example::{NoAnswer, example_index, find_by_example};
 pub use hovers::{HoverLabels, HoverWriter, NamePage, StepsWriter};
 pub use munseo_declarations::export_names::Exports;
 pub use munseo_examples::annotation::Finding;
-pub use munseo_examples::by_example::{ExampleIndex, ExampleQuery, FoundCall};
+pub use munseo_examples::by_example::{ExampleIndex, FoundCall};
 pub use munseo_examples::edited_code::{
     CheckedModule, EditedCode, RESULT_FALSE, RESULT_MISSING, check_edited,
 };

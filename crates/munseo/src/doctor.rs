@@ -1,19 +1,17 @@
-//! Reports what this program, a site and the system have, and what is missing.
+//! Reports what this program and a site have, and what is missing.
 
 mod site;
-mod system;
 
 use serde::Serialize;
 
 pub use self::site::checks as site;
-pub use self::system::checks as system;
 use crate::number_format::quantity;
 use crate::version::Features;
 
 /// The result of one check.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Check {
-    /// The section: the program, the site or the system.
+    /// The section: the program or the site.
     pub section: &'static str,
     /// The name of the checked component.
     pub name: &'static str,

@@ -77,7 +77,7 @@ enum Command {
     Mcp(SiteFolder),
     /// Explain a diagnostic code: its meaning, cause and fix.
     Explain(explain::Options),
-    /// Check the program, a site and the system; report missing parts, and the features that need them.
+    /// Check the program and a site; report missing parts, and the features that need them.
     Doctor(doctor_command::Options),
     /// Print the JSON Schema of `munseo.toml`.
     Schema,

@@ -13,7 +13,7 @@ use crate::version;
 /// Options of `doctor`.
 #[derive(Args)]
 pub struct Options {
-    /// The site's folder, with its `munseo.toml`; without one, only the program and the system are examined.
+    /// The site's folder, with its `munseo.toml`; without one, only the program is examined.
     #[arg(value_name = "DIR", default_value = ".")]
     site: PathBuf,
     /// Print JSON.
@@ -21,14 +21,13 @@ pub struct Options {
     json: bool,
 }
 
-/// Examines the program, the site and the system.
+/// Examines the program and the site.
 ///
 /// # Errors
 /// If something is missing that the site needs.
 pub fn run(options: &Options) -> Result<(), CommandError> {
     let mut checks = doctor::program();
     checks.extend(doctor::site(&options.site));
-    checks.extend(doctor::system(&options.site));
     let text = if options.json {
         format!(
             "{:#}\n",

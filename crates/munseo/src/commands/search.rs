@@ -6,12 +6,10 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand};
 use munseo_build::search::folder::{self, RecordsFile};
 use munseo_build::search::indexes::IndexData;
-use munseo_build::snippets::SharedCompiler;
 use munseo_build::{BuildError, pipeline, report};
+use munseo_search::Index;
 use munseo_search::record::json::write_record;
-use munseo_search::{Hit, Index};
 use munseo_site::LoadOptions;
-use munseo_typescript::{ExampleQuery, FoundCall, NoAnswer};
 
 use crate::error::CommandError;
 use crate::number_format::size;
@@ -23,7 +21,7 @@ use crate::search::terminal;
 pub struct Options {
     #[command(subcommand)]
     tool: Option<Tool>,
-    /// The query: words, or an example of a type's behavior, such as `[1, 2], 0 -> 1`.
+    /// The query.
     #[arg(required = true)]
     query: Option<String>,
     /// The site's folder, or one that `munseo search index` wrote.
@@ -106,7 +104,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
 
 fn search(options: &Options) -> Result<(), CommandError> {
     let query = options.query.as_deref().unwrap_or_default();
-    let SearchContext { indexes, compiler } = open(&options.folder, query)?;
+    let indexes = open(&options.folder)?;
     let locale = options.locale.as_deref();
     let found = indexes
         .iter()
@@ -115,22 +113,6 @@ fn search(options: &Options) -> Result<(), CommandError> {
         let available: Vec<&str> = indexes.iter().map(|(name, _)| &**name).collect();
         return Err(unknown_locale(locale.unwrap_or_default(), &available));
     };
-    if let Some(compiler) = compiler {
-        match find_calls(&compiler, query, options.hits as usize) {
-            Ok(Some(calls)) => {
-                let places = calls.into_iter().map(|call| (page_url(index, &call), call));
-                let places: Vec<_> = places.collect();
-                report::print_stdout(&if options.json {
-                    terminal::calls_json(query, &places)
-                } else {
-                    terminal::calls_text(query, &places)
-                });
-                return Ok(());
-            }
-            Ok(None) => {}
-            Err(error) => eprintln!("{error}; searching for words instead"),
-        }
-    }
     let request = terminal::request(query, options.hits as usize, options.explain);
     let answer =
         munseo_search::search(index, &request).expect("a completely opened index has all sections");
@@ -142,54 +124,20 @@ fn search(options: &Options) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// The calls that match a query by example; `None` if the query is not an example, or no type matches.
-fn find_calls(
-    compiler: &SharedCompiler,
-    query: &str,
-    most: usize,
-) -> Result<Option<Vec<FoundCall>>, NoAnswer> {
-    let mut found = compiler.find_calls(query)?.unwrap_or_default();
-    found.truncate(most);
-    Ok(Some(found).filter(|found| !found.is_empty()))
-}
-
-/// The URL of the page of a type, whose title is the type's name; `None` if search does not find it.
-fn page_url(index: &Index<Vec<u8>>, call: &FoundCall) -> Option<String> {
-    let answer = munseo_search::search(index, &terminal::request(&call.name, 5, false)).ok()?;
-    let is_page = |hit: &&Hit| hit.record.hierarchy.iter().flatten().last() == Some(&call.name);
-    let hit = answer.hits.iter().find(is_page)?;
-    Some(hit.record.url.clone())
-}
-
-/// The indexes and the compiler that a search uses.
-struct SearchContext {
-    indexes: OpenIndexes,
-    /// The compiler for queries with an arrow; `None` for other queries, or if no compiler is available.
-    compiler: Option<SharedCompiler>,
-}
-
 /// Open indexes by language.
 type OpenIndexes = Vec<(String, Index<Vec<u8>>)>;
 
 /// Opens the indexes in a folder of indexes, by language, or creates those of a site, the default language first.
-fn open(folder: &Path, query: &str) -> Result<SearchContext, CommandError> {
+fn open(folder: &Path) -> Result<OpenIndexes, CommandError> {
     if folder.join(folder::LIST).is_file() {
-        return Ok(SearchContext {
-            indexes: folder::open(folder)?.into_iter().collect(),
-            compiler: None,
-        });
+        return Ok(folder::open(folder)?.into_iter().collect());
     }
-    let pages = pipeline::load_despite_errors(folder, LoadOptions::default())?;
-    let compiler =
-        ExampleQuery::parse(query).and_then(|_| SharedCompiler::of(folder, pages.site().config()));
-    let indexes = IndexData::of(&pages).index().into_iter().map(|(_, file)| {
+    let files = load(folder)?.index().into_iter();
+    let indexes = files.map(|(_, file)| {
         let index = Index::open(file.bytes).map_err(BuildError::from)?;
         Ok((file.locale, index))
     });
-    Ok(SearchContext {
-        indexes: indexes.collect::<Result<_, CommandError>>()?,
-        compiler,
-    })
+    indexes.collect()
 }
 
 fn print_records(options: &RecordsOptions) -> Result<(), CommandError> {

@@ -3,7 +3,6 @@
 use munseo_html::decode_entities;
 use munseo_search::request::Tags;
 use munseo_search::{Attribute, Hit, Request, SearchResponse};
-use munseo_typescript::FoundCall;
 use serde_json::json;
 
 /// Number of displayed words of a section.
@@ -55,27 +54,7 @@ pub fn answer_text(query: &str, answer: &SearchResponse, is_styled: bool) -> Str
     text
 }
 
-/// The calls that match a query by example, and the URLs of their pages.
-pub fn calls_text(query: &str, calls: &[(Option<String>, FoundCall)]) -> String {
-    let mut text = format!("types that match `{query}`\n\n");
-    for (page, FoundCall { call, .. }) in calls {
-        text.push_str(&format!("{call}\n"));
-        if let Some(page) = page {
-            text.push_str(&format!("  {page}\n"));
-        }
-    }
-    text
-}
-
-/// The calls that match a query by example, as JSON.
-pub fn calls_json(query: &str, calls: &[(Option<String>, FoundCall)]) -> String {
-    let found = calls.iter().map(|(page, call)| {
-        json!({ "name": call.name, "call": call.call, "isInvented": call.is_invented, "url": page })
-    });
-    let found: Vec<_> = found.collect();
-    format!("{}\n", json!({ "query": query, "found": found }))
-}
-
+/// An answer as JSON.
 pub fn answer_json(query: &str, answer: &SearchResponse) -> String {
     let hits = answer.hits.iter().map(|hit| {
         let title: Vec<&String> = hit.record.hierarchy.iter().flatten().collect();

@@ -61,52 +61,6 @@ fn a_site_is_searched_in_its_languages() {
 }
 
 #[test]
-fn types_are_found_by_an_example_of_what_they_do() {
-    let dir = tempfile::tempdir().unwrap();
-    let site = dir.path();
-    write(
-        site,
-        "munseo.toml",
-        "title = \"T\"\nurl = \"https://t.example\"\n[locales.en]\n[typescript.packages]\nlib = \"lib.ts\"\n",
-    );
-    write(
-        site,
-        "lib.ts",
-        "export type Last<T extends unknown[]> = T extends [...unknown[], infer L] ? L : never;\n",
-    );
-    write(site, "docs/last.md", "# Last\n\nThe last member.\n");
-    let site = site.to_string_lossy();
-    let search = |arguments: &[&str]| {
-        let output = command()
-            .args(["search"])
-            .args(arguments)
-            .arg(&*site)
-            .env("PATH", repository().join("node_modules/.bin"))
-            .output()
-            .unwrap();
-        assert!(output.status.success(), "{}", text(&output.stderr));
-        text(&output.stdout)
-    };
-    assert_eq!(
-        search(&["[1, 'a'] -> 'a'"]),
-        "types that match `[1, 'a'] -> 'a'`\n\nLast<[1, 'a']>\n  /docs/last\n"
-    );
-    let json: serde_json::Value =
-        serde_json::from_str(&search(&["[1, 'a'] -> 'a'", "--json"])).unwrap();
-    assert_eq!(
-        json["found"],
-        serde_json::json!([
-            { "name": "Last", "call": "Last<[1, 'a']>", "isInvented": false, "url": "/docs/last" }
-        ])
-    );
-    // A query that no type matches, or that is not a pair of types, is searched as words.
-    assert!(search(&["[1, 'a'] -> 3"]).starts_with("nothing found for"));
-    let json: serde_json::Value =
-        serde_json::from_str(&search(&["last -> member", "--json"])).unwrap();
-    assert_eq!(json["hits"][0]["url"], "/docs/last");
-}
-
-#[test]
 fn records_become_an_index_that_answers_the_same() {
     let dir = tempfile::tempdir().unwrap();
     let folder = indexes(dir.path());
