@@ -151,7 +151,7 @@ impl Engine {
         let result = self.context.with(|ctx| {
             call(&ctx, name, arguments)
                 .catch(&ctx)
-                .map_err(|error| explain(page, error))
+                .map_err(|error| explain(page, &error))
         });
         let is_late = self.deadline.stop();
         match result {
@@ -164,7 +164,12 @@ impl Engine {
     }
 }
 
-fn call<'js>(ctx: &Ctx<'js>, name: &str, arguments: &[&str]) -> rquickjs::Result<String> {
+/// Calls a function of the script with texts; returns its text.
+pub(crate) fn call<'js>(
+    ctx: &Ctx<'js>,
+    name: &str,
+    arguments: &[&str],
+) -> rquickjs::Result<String> {
     let munseo: Object<'js> = ctx.globals().get("munseo")?;
     let function: Function<'js> = munseo.get(name)?;
     let mut args = rquickjs::function::Args::new(ctx.clone(), arguments.len());
@@ -179,8 +184,9 @@ fn call<'js>(ctx: &Ctx<'js>, name: &str, arguments: &[&str]) -> rquickjs::Result
         .unwrap_or_default())
 }
 
-fn explain(page: &str, error: CaughtError<'_>) -> RenderError {
-    let (message, stack) = match error {
+/// The message and the stack of what a script has thrown.
+pub(crate) fn message_and_stack(error: &CaughtError<'_>) -> (String, String) {
+    match error {
         CaughtError::Exception(exception) => (
             exception.message().unwrap_or_default(),
             exception.stack().unwrap_or_default(),
@@ -193,7 +199,11 @@ fn explain(page: &str, error: CaughtError<'_>) -> RenderError {
             String::new(),
         ),
         CaughtError::Error(error) => (error.to_string(), String::new()),
-    };
+    }
+}
+
+fn explain(page: &str, error: &CaughtError<'_>) -> RenderError {
+    let (message, stack) = message_and_stack(error);
     RenderError::Component {
         page: page.to_owned(),
         component: component_of(&stack),

@@ -170,8 +170,8 @@ impl<'a> Renderer<'a> {
             if let Some(known) = self.context.drawn.lock().get(&key) {
                 return Ok(known.to_string());
             }
-            let data = (&*island.data, &*island.html);
-            let drawn = self.call_components(&drawing, &island.in_engine, "draw", data)?;
+            let data = [&*island.data, &*island.html];
+            let drawn = self.call_components(&drawing, &island.in_engine, "draw", &data)?;
             self.remember(key, &drawn);
             Ok(drawn)
         })?;
@@ -201,7 +201,7 @@ impl<'a> Renderer<'a> {
         }
         if let Some(drawing) = site.filter(|_| keys.len() > 1) {
             let batch = format!("[{}]", batch.join(","));
-            let drawn = self.call_components(&drawing, &names, "drawTogether", (&batch, ""));
+            let drawn = self.call_components(&drawing, &names, "drawTogether", &[&batch]);
             let drawn: Vec<Option<String>> =
                 serde_json::from_str(&drawn.unwrap_or_default()).unwrap_or_default();
             for (key, html) in keys.into_iter().zip(drawn) {
@@ -218,7 +218,7 @@ impl<'a> Renderer<'a> {
         drawing: &Drawing<'_>,
         names: &BTreeSet<String>,
         function: &str,
-        arguments: (&str, &str),
+        arguments: &[&str],
     ) -> Result<String, Failure> {
         let mut slot = self.component_engine.borrow_mut();
         let engine = match slot.take() {

@@ -4,10 +4,10 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use rquickjs::{CatchResultExt, CaughtError, Context, Ctx, Function, Module, Object};
+use rquickjs::{CatchResultExt, CaughtError, Context, Module};
 
 use super::Components;
-use crate::engine::{Deadline, limited_context};
+use crate::engine::{Deadline, call, limited_context, message_and_stack};
 
 /// Time limit of one island.
 const TIME_LIMIT: Duration = Duration::from_secs(5);
@@ -85,7 +85,7 @@ impl ComponentEngine {
     }
 
     /// Calls a function that draws islands until all that it waits for has arrived.
-    pub(crate) fn draw(&self, function: &str, arguments: (&str, &str)) -> Result<String, Failure> {
+    pub(crate) fn draw(&self, function: &str, arguments: &[&str]) -> Result<String, Failure> {
         self.deadline.start();
         let result = self.context.with(|ctx| {
             for _ in 0..MAX_CALLS {
@@ -108,21 +108,11 @@ impl ComponentEngine {
     }
 }
 
-fn call(ctx: &Ctx<'_>, function: &str, arguments: (&str, &str)) -> rquickjs::Result<String> {
-    let munseo: Object<'_> = ctx.globals().get("munseo")?;
-    let function: Function<'_> = munseo.get(function)?;
-    function.call(arguments)
-}
-
 fn failure(error: &CaughtError<'_>) -> Failure {
-    let (message, stack) = match error {
-        CaughtError::Exception(exception) => (exception.message(), exception.stack()),
-        CaughtError::Value(value) => (value.as_string().and_then(|it| it.to_string().ok()), None),
-        CaughtError::Error(_) => (None, None),
-    };
+    let (message, stack) = message_and_stack(error);
     Failure {
-        message: message.unwrap_or_else(|| error.to_string()),
-        stack: stack.unwrap_or_default(),
+        message,
+        stack,
         is_late: false,
     }
 }
