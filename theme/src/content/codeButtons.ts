@@ -1,18 +1,15 @@
 /** The actions of a code block's buttons; loaded when a reader first points at a block. */
 
-import { announce } from '../app/announce';
 import type { Translate } from '../messages/translate';
-import { copyText } from './copyText';
-
-/** Time that a button displays its confirmation, in ms. */
-const CONFIRMATION_TIME = 1000;
+import { copyAndConfirm } from './copyText';
 
 /** Handles a click on a button of a code block. */
 export function press(button: HTMLElement, translate: Translate): void {
   if (button.matches('.code-copy')) void copy(button, translate);
-  else if (button.matches('.code-imports')) toggleImports(button);
-  else if (button.matches('summary')) void showDefinition(button);
-  else toggleWrap(button);
+  else if (button.matches('.code-imports')) {
+    button.closest('figure')?.toggleAttribute('data-imports', toggle(button, 'aria-expanded'));
+  } else if (button.matches('summary')) void showDefinition(button);
+  else toggle(button, 'aria-pressed');
 }
 
 /** The text that the copy button of a block copies. */
@@ -28,37 +25,18 @@ function textOf(block: Element): string {
 async function copy(button: HTMLElement, translate: Translate): Promise<void> {
   const block = button.closest('figure');
   if (!block || 'copied' in button.dataset) return;
-  try {
-    await copyText(textOf(block));
-  } catch (error) {
-    return console.warn(error);
-  }
   const { title } = button;
-  setLabel(button, translate('code.copied'));
-  button.dataset.copied = '';
-  // Not all screen readers announce a changed name of the focused element.
-  announce(button.title);
-  setTimeout(() => {
-    announce('');
-    setLabel(button, title);
-    delete button.dataset.copied;
-  }, CONFIRMATION_TIME);
+  await copyAndConfirm(textOf(block), translate('code.copied'), (done) => {
+    button.title = done || title;
+    button.ariaLabel = button.title;
+    button.toggleAttribute('data-copied', done !== '');
+  });
 }
 
-function setLabel(button: HTMLElement, label: string): void {
-  button.title = label;
-  button.setAttribute('aria-label', label);
-}
-
-function toggleWrap(button: HTMLElement): void {
-  const isWrapped = button.getAttribute('aria-pressed') !== 'true';
-  button.setAttribute('aria-pressed', String(isWrapped));
-}
-
-function toggleImports(button: HTMLElement): void {
-  const isOpen = button.getAttribute('aria-expanded') !== 'true';
-  button.setAttribute('aria-expanded', String(isOpen));
-  button.closest('figure')?.toggleAttribute('data-imports', isOpen);
+function toggle(button: HTMLElement, state: string): boolean {
+  const isOn = button.getAttribute(state) !== 'true';
+  button.setAttribute(state, String(isOn));
+  return isOn;
 }
 
 /** Inserts the source of a type when a reader first opens it. */

@@ -37,7 +37,7 @@ export function showDiagnostics(diagnostics: readonly Diagnostic[], translate: T
   const dialog = element(
     'dialog',
     { className: 'diagnostics', ariaLabel: count },
-    element('h2', { className: 'diagnostics-title' }, count),
+    element('h2', {}, count),
     createButton(translate('dev.dismiss'), () => dialog.close(), 'button'),
     ...diagnostics.map(entry),
   );
@@ -50,22 +50,16 @@ export function showDiagnostics(diagnostics: readonly Diagnostic[], translate: T
 
 function entry(diagnostic: Diagnostic): HTMLElement {
   const { severity, code, message, help, excerpt } = diagnostic;
-  const part = (tag: 'h3' | 'pre' | 'p', name: string, text: string | null) =>
-    text ? [element(tag, { className: `diagnostics-${name}` }, text)] : [];
-  const root = element(
-    'section',
-    { className: 'diagnostics-entry' },
-    ...part('h3', 'message', message),
-    ...part('p', 'place', locationOf(diagnostic)),
-    ...part('pre', 'excerpt', excerpt),
-    ...part('p', 'help', help),
-    ...part('p', 'code', code),
-  );
+  const place = element('small', {}, locationOf(diagnostic));
+  const root = element('section', {}, element('h3', {}, message), place);
   root.dataset.severity = severity;
+  if (excerpt) root.append(element('pre', {}, excerpt));
+  if (help) root.append(element('p', {}, help));
+  root.append(element('small', {}, code));
   return root;
 }
 
 /** `docs/ko/a.md:3:7`, as far as known. */
-export function locationOf({ file, line, column }: Diagnostic): string {
+function locationOf({ file, line, column }: Diagnostic): string {
   return [file, line, column].filter((part) => part !== null).join(':');
 }

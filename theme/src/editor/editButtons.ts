@@ -61,10 +61,9 @@ function editButton(label: string): HTMLButtonElement {
 function stepsButton(): HTMLButtonElement[] {
   const stepsLink = document.querySelector('noscript[data-steps]');
   if (!stepsLink) return [];
-  const template = document.createElement('template');
-  template.innerHTML = stepsLink.textContent ?? '';
+  const { content } = element('template', { innerHTML: stepsLink.textContent ?? '' });
   const open = () => void import('../steps').then(({ openLiveSteps }) => openLiveSteps());
-  return [createButton(template.content.textContent ?? '', open, 'code-steps')];
+  return [createButton(content.textContent ?? '', open, 'code-steps')];
 }
 
 async function openEditorAt(figure: HTMLElement, site: SiteProps, hash = '') {

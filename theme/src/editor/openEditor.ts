@@ -7,8 +7,8 @@
  */
 
 import { announce } from '../app/announce';
-import { copyText } from '../content/copyText';
-import { createButton } from '../content/element';
+import { copyAndConfirm } from '../content/copyText';
+import { createButton, element } from '../content/element';
 import type { SiteProps } from '../generated/props';
 import { loadMessages } from '../messages/loadMessages';
 import { createTranslate, type DeferredTranslate } from '../messages/translate';
@@ -32,9 +32,6 @@ import { createTextBox } from './textBox';
 import { readTokens, tokensWithin } from './tokens';
 
 export { codeOfHash } from './sharedCode';
-
-/** Time that a button displays its confirmation, in ms. */
-const CONFIRMATION_TIME = 1500;
 
 /** An open editor. */
 export interface Editor {
@@ -142,9 +139,8 @@ function edit(
   function show(response: CheckResponse): void {
     const part = editedPart(response, edited());
     ({ suffix } = part);
-    const template = document.createElement('template');
-    template.innerHTML = response.html;
-    const tokens = tokensWithin(readTokens(template.content), ...part.range);
+    const { content } = element('template', { innerHTML: response.html });
+    const tokens = tokensWithin(readTokens(content), ...part.range);
     box.show(part.text, tokens, part.marks, part.selection);
     if (result) showResult(result, parts.hasMarker, response.results.at(-1)?.type);
     bar.diagnostics.replaceChildren(
@@ -184,7 +180,9 @@ function edit(
       text: () => Promise<string>,
     ) => {
       const button = createButton(translate(label), () => {
-        void copyFrom(button, text(), translate(done));
+        void copyAndConfirm(text(), translate(done), (confirmation) => {
+          button.textContent = confirmation || translate(label);
+        });
       });
       return button;
     };
@@ -258,27 +256,5 @@ function keepContent(container: Element, result: Element | null): () => void {
 function showResult(result: Element, hasMarker: boolean, type: string | undefined): void {
   result.classList.toggle('stale', type === undefined);
   if (type === undefined) return;
-  const marker = document.createElement('i');
-  marker.textContent = '//=>';
-  result.replaceChildren(...(hasMarker ? [marker, ' '] : []), type);
-}
-
-/** Copies a text to the clipboard, and displays a confirmation on the button for a moment. */
-async function copyFrom(
-  button: HTMLButtonElement,
-  text: Promise<string>,
-  done: string,
-): Promise<void> {
-  try {
-    await copyText(await text);
-  } catch (error) {
-    console.warn(error);
-    return;
-  }
-  const label = button.textContent;
-  button.textContent = done;
-  announce(done);
-  setTimeout(() => {
-    button.textContent = label;
-  }, CONFIRMATION_TIME);
+  result.replaceChildren(...(hasMarker ? [element('i', {}, '//=>'), ' '] : []), type);
 }

@@ -1,5 +1,7 @@
 /** Colored parts of a text, and how they follow edits until the next response. */
 
+import { element } from '../content/element';
+
 /** A colored or marked part of a text, such as a diagnostic; positions count UTF-16 units. */
 export interface Token {
   readonly start: number;
@@ -76,10 +78,7 @@ export function paint(
     const kinds = [...tokens, ...marks].filter(covers).map((piece) => piece.kind);
     const piece = text.slice(start, end);
     if (kinds.length === 0) return document.createTextNode(piece);
-    const span = document.createElement('span');
-    span.className = [...new Set(kinds)].join(' ');
-    span.append(piece);
-    return span;
+    return element('span', { className: [...new Set(kinds)].join(' ') }, piece);
   });
   // A trailing line feed starts a new line only if something follows.
   layer.replaceChildren(...nodes, '\u200b');

@@ -1,5 +1,6 @@
 /** Elements around the names of a code block, so that a reader can point at them. */
 
+import { element } from '../content/element';
 import type { Card, PlacedName } from './hoverData';
 
 /** The cards of elements around names. */
@@ -50,9 +51,7 @@ export function markNames(code: Element, names: readonly PlacedName[]): void {
 
 function markFor(card: Card): HTMLElement {
   const page = card[2];
-  const mark = document.createElement(page ? 'a' : 'span');
-  if (page) mark.setAttribute('href', page);
-  else mark.setAttribute('role', 'button');
+  const mark = page ? element('a', { href: page }) : element('span', { role: 'button' });
   mark.className = 'name';
   // Each block is one tab stop; arrow keys lead from the block to its names.
   mark.tabIndex = -1;

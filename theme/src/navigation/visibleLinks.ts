@@ -20,7 +20,7 @@ export function watchVisibleLinks(
   function observe(): void {
     observer?.disconnect();
     let left = VISIBLE_LIMIT;
-    const seen = new IntersectionObserver((entries) => {
+    observer = new IntersectionObserver((entries, seen) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting || left === 0) continue;
         left -= 1;
@@ -28,9 +28,8 @@ export function watchVisibleLinks(
         whenIdle(() => prefetch(target as HTMLAnchorElement));
       }
     });
-    observer = seen;
     for (const link of document.querySelectorAll('main a[href]:not([href^="#"])')) {
-      seen.observe(link);
+      observer.observe(link);
     }
   }
 

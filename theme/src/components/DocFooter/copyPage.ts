@@ -5,11 +5,7 @@ import { copyText } from '../../content/copyText';
 /** Copies the Markdown at a URL to the clipboard. */
 export async function copyPage(url: string): Promise<void> {
   const text = fetchText(url);
-  if (
-    typeof ClipboardItem === 'function' &&
-    navigator.clipboard &&
-    'write' in navigator.clipboard
-  ) {
+  if (typeof ClipboardItem === 'function' && navigator.clipboard?.write) {
     // Some browsers allow copying only synchronously, with a promise of the content.
     const blob = text.then((markdown) => new Blob([markdown], { type: 'text/plain' }));
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
