@@ -105,11 +105,7 @@ fn found(value: &AttributeValue) -> String {
 
 /// The value of a property; the error says what is expected.
 fn value(declared: Option<&Property>, written: &AttributeValue) -> Result<Value, String> {
-    let types = declared.map(|prop| union(&prop.value));
-    let accepts = |value: &Value| match &types {
-        Some(types) => types.iter().any(|one| is_of(one, value)),
-        None => true,
-    };
+    let is_accepted = |value: &Value| declared.is_none_or(|prop| accepts(&prop.value, value));
     let candidates = match written {
         AttributeValue::None => vec![Value::Bool(true)],
         // `start=3` and `start="3"` are numbers for a property that is one.
@@ -127,9 +123,9 @@ fn value(declared: Option<&Property>, written: &AttributeValue) -> Result<Value,
             }
         },
     };
-    candidates.into_iter().find(accepts).ok_or_else(|| {
+    candidates.into_iter().find(is_accepted).ok_or_else(|| {
         let written = declared.map_or("", |prop| prop.value.as_str());
-        let is_function = types.iter().flatten().all(|one| one.contains("=>"));
+        let is_function = union(written).iter().all(|one| one.contains("=>"));
         if is_function {
             "the component without it: a page cannot pass functions".to_owned()
         } else {
@@ -169,7 +165,12 @@ fn union(text: &str) -> Vec<&str> {
     members
 }
 
-/// Returns true if a value may be of a type, as written. Names of other types accept anything.
+/// Returns true if a value may be of a type, as written.
+fn accepts(written: &str, value: &Value) -> bool {
+    union(written).iter().any(|one| is_of(one, value))
+}
+
+/// The same for one member of a union. Names of other types accept anything.
 fn is_of(written: &str, value: &Value) -> bool {
     match written {
         "string" => value.is_string(),
@@ -187,10 +188,12 @@ fn is_of(written: &str, value: &Value) -> bool {
                 value.as_f64() == Some(number)
             } else if written.contains("=>") {
                 false
-            } else if written.ends_with("[]")
-                || written.starts_with('[')
-                || written.starts_with("Array<")
-            {
+            } else if let Some(items) = written.strip_suffix("[]") {
+                let items = items.strip_prefix("readonly ").unwrap_or(items);
+                let inner = items.strip_prefix('(').and_then(|it| it.strip_suffix(')'));
+                let of_items = |value| accepts(inner.unwrap_or(items), value);
+                value.as_array().is_some_and(|all| all.iter().all(of_items))
+            } else if written.starts_with('[') || written.starts_with("Array<") {
                 value.is_array()
             } else if written.starts_with('{') || written.starts_with("Record<") {
                 value.is_object()
@@ -240,6 +243,16 @@ mod tests {
         assert_eq!(read("ReactNode", text("x")), Ok(json!("x")));
         assert_eq!(read("Size | undefined", text("x")), Ok(json!("x")));
         assert_eq!(read("number", braces("one")), Err(()));
+        assert_eq!(read("readonly string[]", braces("['a', 1]")), Err(()));
+        assert_eq!(read("('a' | 'b')[]", braces("['a', 'c']")), Err(()));
+        assert_eq!(
+            read("('a' | 1)[][]", braces("[['a', 1], []]")),
+            Ok(json!([["a", 1], []]))
+        );
+        assert_eq!(
+            read("Item[]", braces("[{ id: 1 }]")),
+            Ok(json!([{ "id": 1 }]))
+        );
         assert_eq!(
             read("string[]", braces("['a', \"b\",]")),
             Ok(json!(["a", "b"]))

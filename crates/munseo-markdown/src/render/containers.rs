@@ -90,12 +90,9 @@ impl<'a> Renderer<'a> {
         let own = self.context.own_components.iter();
         let mut names: Vec<&str> = admonition::names().collect();
         names.extend(own.map(|component| component.directive.as_str()));
-        let help = match nearest(name, names) {
+        let help = match nearest(name, names.iter().copied()) {
             Some(near) => format!("did you mean `:::{near}`?"),
-            None => format!(
-                "use one of `{}`",
-                admonition::names().collect::<Vec<_>>().join("`, `")
-            ),
+            None => format!("use one of `{}`", names.join("`, `")),
         };
         self.report_warning(
             "container/unknown",
@@ -152,11 +149,11 @@ impl<'a> Renderer<'a> {
         let own = self.context.own_components.iter();
         let mut names: Vec<&str> = islands::tags().collect();
         names.extend(own.map(|component| component.name.as_str()));
-        let help = match nearest(&directive.name, names) {
+        let help = match nearest(&directive.name, names.iter().copied()) {
             Some(near) => format!("did you mean `<{near}>`?"),
             None => format!(
                 "use one of `<{}>`; write `\\{}` to show it as text",
-                islands::tags().collect::<Vec<_>>().join(">`, `<"),
+                names.join(">`, `<"),
                 directive.markup()
             ),
         };
