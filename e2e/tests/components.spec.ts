@@ -544,7 +544,17 @@ test('a component that cannot be drawn fails the build with page, component and 
       'components/Loops.tsx':
         'export default function Loops() {\n  let n = 0;\n  for (;;) n++;\n  return <b>{n}</b>;\n}',
       'components/Browser.tsx': "import 'needs-window';\nexport default () => <b />;",
-      'node_modules/needs-window/index.js': 'module.exports = window.innerWidth;',
+      'node_modules/needs-window/index.js':
+        'module.exports = window.innerWidth;\n//# sourceMappingURL=index.js.map',
+      'node_modules/needs-window/index.js.map':
+        '{ "version": 3, "sources": ["src/a.ts"], "names": [], "mappings": "AAAA" }',
+      'components/Element.tsx': 'export default <b />;',
+      'components/Outside.tsx':
+        "import { useState } from 'react';\nconst [one] = useState(1);\nexport default () => <b>{one}</b>;",
+      'components/Nothing.tsx': 'export default () => { throw undefined; };',
+      ...page('Element'),
+      ...page('Outside'),
+      ...page('Nothing'),
       'components/Waits.tsx': 'export default async function Waits() { return <b />; }',
       'components/None.tsx': 'export const None = () => <b />;',
       ...page('Waits'),
@@ -562,6 +572,10 @@ test('a component that cannot be drawn fails the build with page, component and 
   expect(failed).toContain('components/Loops.tsx:');
   expect(failed).toContain('a component cannot be an `async` function');
   expect(failed).toContain('components/None.tsx:1:1');
+  expect(failed).toContain('`Element` has no default export that is a component');
+  expect(failed).toContain('a hook is called outside of a component, at components/Outside.tsx:2:');
+  expect(failed).toContain('/docs/nothing: `<Nothing>` failed');
+  expect(failed).toContain('node_modules/needs-window/src/a.ts:1:');
   expect(failed).toContain('write `export default` before');
   expect(failed).toMatch(/\/docs\/browser: `<Browser>` failed: .*window.* not defined/);
   expect(failed).toContain('(imported by `components/Browser.tsx`)');

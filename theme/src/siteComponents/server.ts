@@ -71,7 +71,7 @@ function drawTogether(batchJson: string): string {
 function draw(islandJson: string, htmlJson: string): string {
   const island = JSON.parse(islandJson) as Island;
   if (!loadAll(island)) return '';
-  let drawn = '';
+  let drawn: string | undefined;
   let failure: unknown;
   try {
     drawn = renderToString(treeOf(island), { identifierPrefix: island.id });
@@ -79,13 +79,13 @@ function draw(islandJson: string, htmlJson: string): string {
     failure = error;
   }
   // A boundary that waits, or a tree that waits without one.
-  const isWaiting = failure ? /#426|suspended/.test(String(failure)) : drawn.includes('<!--$!-->');
+  const isWaiting = drawn?.includes('<!--$!-->') ?? /#426|suspended/.test(String(failure));
   if (isWaiting && passes < MAX_PASSES) {
     passes += 1;
     return '';
   }
   passes = 0;
-  if (failure) throw failure;
+  if (drawn === undefined) throw failure;
   return `=${withHtml(allowed(drawn), JSON.parse(htmlJson) as string[])}`;
 }
 

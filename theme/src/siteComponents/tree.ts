@@ -55,9 +55,13 @@ export function createTree(
       });
     }
     if (!('tag' in child)) return createTree(child, typeOf, html);
-    const properties: Record<string, unknown> = { ...child.attributes };
+    const { class: className, ...properties }: Record<string, unknown> = child.attributes;
     for (const name of BOOLEANS) if (properties[name] === '') properties[name] = true;
-    return createElement(child.tag, properties, ...child.children.map(createChild));
+    return createElement(
+      child.tag,
+      { ...properties, className },
+      ...child.children.map(createChild),
+    );
   };
   const drawn = createElement(typeOf(node), { ...node.props }, ...node.children.map(createChild));
   return node.client === 'only' ? createElement(InBrowser, null, drawn) : drawn;
@@ -79,7 +83,9 @@ function InBrowser({ children }: { children?: ReactNode }): ReactNode {
 /** The component that a module exports by default. */
 export function defaultExport(module: { default?: unknown }, name: string): FunctionComponent {
   const { default: type } = module;
-  const isComponent = typeof type === 'function' || (typeof type === 'object' && type !== null);
+  // Of objects, those of `memo` and the like; elements have properties.
+  const object = Object(type);
+  const isComponent = typeof type === 'function' || ('$$typeof' in object && !object.props);
   if (!isComponent) throw new Error(`\`${name}\` has no default export that is a component`);
   return type as FunctionComponent;
 }

@@ -76,6 +76,7 @@ fn help(message: &str, block: &str) -> String {
             Some(".md" | ".mdx") => {
                 "write the text between the tags of the component, which gets it as `children`"
             }
+            Some(".astro" | ".svelte" | ".vue") => "write the component in React",
             _ => "put the file into `static/`, and use its URL",
         }
     } else if message.starts_with("No matching export") {

@@ -16,6 +16,7 @@ const TIME_LIMIT: Duration = Duration::from_secs(5);
 const MAX_CALLS: usize = 100;
 
 /// The reason why an island could not be drawn.
+#[derive(Default)]
 pub(crate) struct Failure {
     pub(crate) message: String,
     pub(crate) stack: String,
@@ -39,8 +40,7 @@ impl ComponentEngine {
     pub(crate) fn new(script: &str) -> Result<Self, Failure> {
         let (context, mut deadline) = limited_context().map_err(|error| Failure {
             message: error.to_string(),
-            stack: String::new(),
-            is_late: false,
+            ..Failure::default()
         })?;
         deadline.limit = TIME_LIMIT;
         context.with(|ctx| {
@@ -99,8 +99,7 @@ impl ComponentEngine {
             }
             Err(Failure {
                 message: "it waits for something that never arrives".to_owned(),
-                stack: String::new(),
-                is_late: false,
+                ..Failure::default()
             })
         });
         let is_late = self.deadline.stop();

@@ -26,17 +26,19 @@ impl Components {
     }
 
     /// The file outside of packages by which a component imports a file of a package, if possible its own one.
-    fn importer<'a>(&'a self, component: &str, source: &'a str) -> Option<&'a str> {
+    fn importer<'a>(&'a self, component: &str, source: &str) -> Option<&'a str> {
         let own = self.entries.get(component);
         let own = own.map(|it| it.source.display().to_string().replace('\\', "/"));
-        let mut found = None;
-        let mut waiting = vec![source];
-        let mut seen = BTreeSet::new();
-        while let Some(file) = waiting.pop().filter(|_| source.contains("node_modules/")) {
-            if !file.contains("node_modules/") {
-                if own.as_deref() == Some(file) {
-                    return Some(file);
-                }
+        // A package may have a source map of its own, so any file of it will do.
+        let package = package_of(source)?;
+        let files = self.importers.keys().map(String::as_str);
+        let mut waiting: Vec<&str> = files.filter(|it| package_of(it) == Some(package)).collect();
+        let (mut found, mut seen) = (None, BTreeSet::new());
+        while let Some(file) = waiting.pop() {
+            if own.as_deref() == Some(file) {
+                return Some(file);
+            }
+            if package_of(file).is_none() {
                 found = Some(file);
             } else if seen.insert(file) {
                 let importers = self.importers.get(file).into_iter().flatten();
@@ -47,11 +49,20 @@ impl Components {
     }
 }
 
+/// The folder of the package that a file is in; `None` for a file of the site.
+fn package_of(file: &str) -> Option<&str> {
+    let start = file.rfind("node_modules/")? + "node_modules/".len();
+    let scope = usize::from(file[start..].starts_with('@'));
+    let (length, _) = file[start..].match_indices('/').nth(scope)?;
+    Some(&file[..start + length])
+}
+
 /// The text of an error of React, which has only its number; `None` for other errors and rare numbers.
 fn react_error(message: &str) -> Option<String> {
-    let (code, rest) = message
-        .strip_prefix("Minified React error #")?
-        .split_once(';')?;
+    // Hooks read React's dispatcher, which is null outside of components.
+    let is_outside = message.starts_with("cannot read property 'use") && message.ends_with("null");
+    let minified = message.strip_prefix("Minified React error #");
+    let (code, rest) = minified.or(is_outside.then_some("321;"))?.split_once(';')?;
     let texts: BTreeMap<&str, String> = serde_json::from_str(REACT_ERRORS).ok()?;
     let mut text = texts.get(code)?.clone();
     let address = rest.split_whitespace().nth(1).unwrap_or_default();
