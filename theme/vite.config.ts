@@ -1,5 +1,5 @@
 /**
- * Builds the theme twice.
+ * Builds the theme.
  *
  * - `vite build`: files for browsers, hashed, in `dist/client/assets/`, a manifest, and the files as brotli in
  *   `dist/brotli/assets/`.
@@ -286,15 +286,18 @@ const client: UserConfig = {
 
 /**
  * `dist/server.js`; in the mode `react`, the same with React's renderer, for tests; in the mode `components`, the script
- * that draws components of a site.
+ * that draws components of a site; in the mode `dev`, the module that takes these over in `munseo dev`, with React's
+ * development build.
  */
-function server(mode: 'server' | 'react' | 'components'): UserConfig {
+function server(mode: 'server' | 'react' | 'components' | 'dev'): UserConfig {
   const isOwn = mode === 'server';
-  const isTheme = mode !== 'components';
+  const isDev = mode === 'dev';
+  const components = isDev ? 'src/dev/siteComponents.ts' : 'src/siteComponents/server.ts';
+  const file = isOwn ? 'server.js' : `server-${mode}.js`;
   return {
     ...shared,
     plugins: [fonts({ emits: false }), formulas(), dropAssets(), dropBrowserParts()],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': isDev ? '"development"' : '"production"' },
     resolve: { alias: isOwn ? ownRenderer : reactRenderer },
     build: {
       outDir: 'dist',
@@ -302,16 +305,16 @@ function server(mode: 'server' | 'react' | 'components'): UserConfig {
       target: 'es2022',
       reportCompressedSize: false,
       lib: {
-        entry: isTheme ? 'src/server.tsx' : 'src/siteComponents/server.ts',
+        entry: isOwn || mode === 'react' ? 'src/server.tsx' : components,
         formats: ['iife'],
         name: 'munseoTheme',
-        fileName: () => (isOwn ? 'server.js' : `server-${mode}.js`),
+        fileName: () => (isDev ? 'client/assets/siteComponents-dev.js' : file),
       },
       rolldownOptions: {
         output: {
           banner: isOwn ? '' : STUBS,
           // Function names are kept, because an error names the component that threw.
-          minify: { compress: true, mangle: false, codegen: true },
+          minify: { compress: true, mangle: isDev, codegen: true },
         },
       },
     },
@@ -319,5 +322,7 @@ function server(mode: 'server' | 'react' | 'components'): UserConfig {
 }
 
 export default defineConfig(({ mode }) =>
-  mode === 'server' || mode === 'react' || mode === 'components' ? server(mode) : client,
+  mode === 'server' || mode === 'react' || mode === 'components' || mode === 'dev'
+    ? server(mode)
+    : client,
 );

@@ -162,9 +162,6 @@ fn run(
         "--splitting",
         "--format=esm",
         "--target=es2022",
-        // Not identifiers: that would shorten classes of CSS Modules to letters, which code blocks have as classes, too.
-        "--minify-whitespace",
-        "--minify-syntax",
         "--jsx=automatic",
         "--charset=utf8",
         "--sourcemap=external",
@@ -178,6 +175,10 @@ fn run(
         "--log-limit=0",
         "--color=false",
     ]);
+    if !props.is_dev {
+        // Not identifiers: that would shorten classes of CSS Modules to letters, which code blocks have as classes, too.
+        command.args(["--minify-whitespace", "--minify-syntax"]);
+    }
     command.args(FILES.split(' ').map(|it| format!("--loader:.{it}=file")));
     command.args(react_modules(root, props.is_dev)?);
     command.arg(format!("--public-path={}{FOLDER}", props.assets_url));
@@ -190,7 +191,8 @@ fn run(
         return Ok((None, problems));
     }
     let meta = std::fs::read_to_string(&meta)?;
-    Ok((Some(output::read(root, &out, &meta, modules)?), problems))
+    let components = output::read(root, &out, &meta, modules, props.is_dev)?;
+    Ok((Some(components), problems))
 }
 
 /// A path with `/`, relative to the site if it is inside.

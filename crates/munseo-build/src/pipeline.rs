@@ -15,7 +15,7 @@ use munseo_render::{
     SiteContext, Theme,
 };
 use munseo_search::Indexer;
-use munseo_site::{Asset, LoadOptions};
+use munseo_site::{Asset, LoadOptions, LocaleId};
 use munseo_source::Diagnostic;
 use rayon::prelude::*;
 
@@ -343,7 +343,7 @@ pub fn context(
         theme = theme.with_messages(locale.code(), messages);
     }
     if let Some(components) = components {
-        theme = theme.with_components(components);
+        theme = theme.with_components(components, pages.site_props(LocaleId::DEFAULT).is_dev);
     }
     let has_components = theme.has_components();
     let fingerprint = theme.fingerprint();

@@ -197,13 +197,6 @@ impl Drawing<'_> {
             Err(error) => return Err(error),
         };
         out.push_str(&format!("<{tag}"));
-        if self.shows_errors {
-            // After an edit, browsers exchange an island if its data differs, or else what was drawn.
-            let is_alive = island.is_taken_over && attribute == COMPONENT_ATTRIBUTE;
-            let drawn = if is_alive { "" } else { &*content };
-            let hash = &blake3::hash(drawn.as_bytes()).to_hex()[..16];
-            out.push_str(&format!(" data-island=\"{} {hash}\"", island.key));
-        }
         if !attribute.is_empty() {
             drawn.needs_script = true;
             // What browsers do not take over needs no data.

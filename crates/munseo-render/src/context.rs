@@ -201,7 +201,7 @@ impl SiteContext {
         Some(Drawing {
             components: self.theme.components()?,
             site,
-            module: self.theme.components_module(),
+            module: self.theme.components_module.clone(),
             shows_errors: site.is_dev,
         })
     }

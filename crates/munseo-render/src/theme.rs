@@ -32,9 +32,10 @@ pub(crate) const PART_STYLES: &str = "src/styles/parts.css";
 /// The style sheet of formulas, with their font.
 pub(crate) const FORMULA_STYLES: &str = "src/styles/formulas.css";
 
-/// The module that takes over components of the site, and the prefix of its files.
-const COMPONENTS_ENTRY: &str = "src/siteComponents/siteComponents.ts";
+/// The prefix of the modules that take over components of the site, and the one for `dev`, with React's development
+/// build.
 const COMPONENTS_PREFIX: &str = "assets/siteComponents-";
+const DEV_COMPONENTS: &str = "assets/siteComponents-dev.js";
 
 /// The front end that renders every page.
 #[derive(Debug, Clone)]
@@ -49,6 +50,8 @@ pub struct Theme {
     messages: BTreeMap<String, LocaleMessages>,
     /// The site's components; `None` without any.
     components: Option<Arc<Components>>,
+    /// The file that takes these over; `None` without any.
+    pub(crate) components_module: Option<String>,
 }
 
 /// The messages of one language of a site.
@@ -148,6 +151,7 @@ impl Theme {
             sets: serde_json::from_slice(sets)?,
             messages: BTreeMap::new(),
             components: None,
+            components_module: None,
         };
         for entry in [BOOT_ENTRY, CLIENT_ENTRY] {
             if !theme.manifest.0.contains_key(entry) {
@@ -173,6 +177,7 @@ impl Theme {
             sets: BTreeMap::new(),
             messages: BTreeMap::new(),
             components: None,
+            components_module: None,
         })
     }
 
@@ -185,14 +190,17 @@ impl Theme {
         }
     }
 
-    /// Adds the components of the site, with the theme's files that pages with components load.
+    /// Adds the components of the site, with the theme's module for pages with components.
     #[must_use]
-    pub fn with_components(mut self, components: Components) -> Self {
-        let own = FILES
+    pub fn with_components(mut self, components: Components, is_dev: bool) -> Self {
+        let mut own = FILES
             .iter()
             .filter(|(name, _)| name.starts_with(COMPONENTS_PREFIX));
-        let own = own.map(|(name, bytes)| ((*name).to_owned(), Cow::Borrowed(*bytes)));
-        self.assets.extend(own);
+        if let Some((name, bytes)) = own.find(|(name, _)| (*name == DEV_COMPONENTS) == is_dev) {
+            self.components_module = Some((*name).to_owned());
+            self.assets
+                .push(((*name).to_owned(), Cow::Borrowed(*bytes)));
+        }
         let files = components.files.iter().cloned();
         self.assets
             .extend(files.map(|(path, bytes)| (path, Cow::Owned(bytes))));
@@ -213,11 +221,6 @@ impl Theme {
     /// The script that draws components in the engine.
     pub(crate) fn components_server() -> &'static str {
         COMPONENTS_SERVER
-    }
-
-    /// The theme's module for pages with components.
-    pub(crate) fn components_module(&self) -> Option<String> {
-        self.file_of(COMPONENTS_ENTRY)
     }
 
     /// Adds rules of the site to the common style sheet, which gets a new name.

@@ -9,14 +9,13 @@ import type { HeadProps, SiteProps } from '../generated/props';
 import type { Translate } from '../messages/translate';
 import type { Navigation } from '../navigation/createNavigation';
 import type { PageLoader } from '../navigation/pageLoader';
-import { routeOf } from '../navigation/urls';
+import { addStyleSheet } from '../styles/styleSheets';
 import { type Diagnostic, showDiagnostics } from './diagnosticsOverlay';
-import { exchangeIslands } from './exchangeIslands';
+import { keepNodes } from './keepNodes';
 
 /** A message of the server. */
 export type DevEvent =
-  | { readonly type: 'update'; readonly urls: readonly string[] }
-  | { readonly type: 'islands' | 'reload' }
+  | { readonly type: 'update' | 'reload' }
   | { readonly type: 'revision'; readonly revision: string }
   | { readonly type: 'diagnostics'; readonly diagnostics: readonly Diagnostic[] };
 
@@ -34,9 +33,7 @@ export function watchEdits({ site, navigation, loader, translate }: Parts): void
     const event = JSON.parse(data) as DevEvent;
     switch (event.type) {
       case 'update':
-        return void update(event.urls, navigation, loader).catch(console.warn);
-      case 'islands':
-        return void exchangeIslands(navigation, loader).catch(() => location.reload());
+        return void update(navigation, loader).catch(console.warn);
       case 'reload':
         return location.reload();
       case 'revision':
@@ -48,17 +45,23 @@ export function watchEdits({ site, navigation, loader, translate }: Parts): void
   });
 }
 
-/** Drops the changed pages from the cache; the current page is updated in place. */
-export async function update(
-  urls: readonly string[],
-  navigation: Navigation,
-  loader: PageLoader,
-): Promise<void> {
-  for (const url of urls) loader.remove(url);
+/** Updates the current page in place; all others are loaded again when they are visited. */
+async function update(navigation: Navigation, loader: PageLoader): Promise<void> {
+  loader.remove();
   const { page } = navigation.getSnapshot();
-  if (urls.some((url) => routeOf(url) === routeOf(page.url))) {
-    await navigation.replacePage(await loader.load(page.url));
-  }
+  const next = await loader.load(page.url);
+  await Promise.all(next.head.tags.map(addNewStyles));
+  // Another edit, or another page.
+  if (loader.peek(page.url) !== next || navigation.getSnapshot().page !== page) return;
+  keepNodes(page);
+  await navigation.replacePage(next);
+}
+
+async function addNewStyles({ attributes }: HeadProps['tags'][number]): Promise<void> {
+  const { rel, href = '' } = Object.fromEntries(attributes);
+  if (rel !== 'stylesheet' || document.querySelector(`link[href="${href}"]`)) return;
+  const link = await addStyleSheet(href);
+  link.dataset['munseoHead'] = '';
 }
 
 /**

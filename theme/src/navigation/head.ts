@@ -29,13 +29,15 @@ export function updateHead(head: HeadProps, locale: LocaleProps): void {
 }
 
 function replaceTags(head: HeadProps): void {
-  for (const old of document.head.querySelectorAll(`[${MARK}]`)) old.remove();
-  const tags = head.tags.map(({ tag, attributes, text }) => {
+  const old = new Set(document.head.querySelectorAll(`[${MARK}]`));
+  for (const { tag, attributes, text } of head.tags) {
     const element = document.createElement(tag);
     for (const [name, value] of attributes) element.setAttribute(name, value);
     element.setAttribute(MARK, '');
     if (text !== null) element.textContent = text;
-    return element;
-  });
-  document.head.append(...tags);
+    const known = [...old].find((it) => it.isEqualNode(element));
+    if (known) old.delete(known);
+    else document.head.append(element);
+  }
+  for (const it of old) it.remove();
 }

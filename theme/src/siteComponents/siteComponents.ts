@@ -3,7 +3,7 @@
  * pages with components load this module.
  */
 
-import { startTransition } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { type HydrationOptions, hydrateRoot, type Root } from 'react-dom/client';
 import { whenIdle } from '../boot/idle';
 import { insertStylesAsRules, setStyles } from './insertedStyles';
@@ -13,11 +13,12 @@ import { createTree, defaultExport, eachComponent, HTML_TAG, type Island } from 
 const ISLAND = 'data-munseo-component';
 
 /** A root in an empty element. The theme's file with React has `hydrateRoot` only. */
-function hydrateEmpty(element: Element, options?: HydrationOptions): Root {
+function hydrateEmpty(element: Element, options: HydrationOptions = {}): Root {
   element.replaceChildren();
-  const onRecoverableError: HydrationOptions['onRecoverableError'] = (error, info) => {
+  const { onRecoverableError: report = reportError } = options;
+  const onRecoverableError: typeof report = (error, info) => {
     // A root that is rendered before it has been hydrated, React's error 424, is drawn anew.
-    if (!String(error).includes('#424')) (options?.onRecoverableError ?? reportError)(error, info);
+    if (!/#424|early update/.test(String(error))) report(error, info);
   };
   return hydrateRoot(element, null, { ...options, onRecoverableError });
 }
@@ -36,7 +37,7 @@ Object.assign(globalThis, {
 const roots = new Map<Element, Root | null>();
 
 /** The islands of slots that are displayed, by the names of the slots. */
-const slots = new Map<string, { element: HTMLElement; render: (island: Island) => void }>();
+const slots = new Map<string, HTMLElement>();
 
 /** What starts an island that waits, by its element. */
 const waiting = new Map<Element, () => Promise<void>>();
@@ -71,17 +72,27 @@ function takeOver(): void {
 
 /** A slot on the next page is the one of the last page with other properties, so its state stays. */
 function keepSlot(element: HTMLElement): boolean {
-  const name = element.parentElement?.dataset.slot ?? '';
-  const known = slots.get(name);
-  const data = element.getAttribute(ISLAND) ?? '';
-  if (!known || known.element.isConnected || !roots.get(known.element)) return false;
-  known.element.setAttribute(ISLAND, data);
-  element.replaceWith(known.element);
-  known.render(JSON.parse(data));
+  const known = slots.get(element.parentElement?.dataset.slot ?? '');
+  if (!known || known.isConnected || !renderAgain(known, element)) return false;
+  element.replaceWith(known);
   return true;
 }
 
-async function start(element: HTMLElement, island: Island): Promise<void> {
+/** Displays the data of another element in an island; returns false if one of them is not alive. */
+export function renderAgain(element: Element, next: Element, whenLoaded?: () => void): boolean {
+  const root = roots.get(element);
+  const data = next.getAttribute(ISLAND);
+  if (!root || !data) return false;
+  element.setAttribute(ISLAND, data);
+  void treeOf(next, JSON.parse(data)).then((tree) => {
+    whenLoaded?.();
+    root.render(tree);
+  }, reportError);
+  return true;
+}
+
+/** Loads the components of an island; their tree has the HTML in its element. */
+async function treeOf(element: Element, island: Island): Promise<ReactNode> {
   const loading: Promise<void>[] = [];
   const types = new Map<string, ReturnType<typeof defaultExport>>();
   eachComponent(island, ({ src, name }) => {
@@ -89,35 +100,37 @@ async function start(element: HTMLElement, island: Island): Promise<void> {
     loading.push(load.then((module) => void types.set(src, defaultExport(module, name))));
   });
   await Promise.all(loading);
-  if (!element.isConnected) return;
   const html = new Map<number, string>();
   for (const part of element.querySelectorAll<HTMLElement>('[data-html]')) {
     if (part.matches(`${HTML_TAG}, template`)) html.set(Number(part.dataset.html), part.innerHTML);
   }
+  return createTree(
+    island,
+    ({ src }) => types.get(src) as ReturnType<typeof defaultExport>,
+    (number) => html.get(number) ?? '',
+  );
+}
+
+async function start(element: HTMLElement, island: Island): Promise<void> {
+  const tree = await treeOf(element, island);
+  if (!element.isConnected) return;
   for (const template of element.querySelectorAll(':scope > template[data-html]')) {
     template.remove();
   }
-  const treeOf = (island: Island) =>
-    createTree(
-      island,
-      ({ src }) => types.get(src) as ReturnType<typeof defaultExport>,
-      (number) => html.get(number) ?? '',
-    );
   const report = (error: unknown) => console.error(`[munseo] <${island.name}>:`, error);
   const options = {
     identifierPrefix: island.id,
     onUncaughtError: report,
     // A boundary that still waited on the server is drawn by the browser, as it should be: React's error 419.
     onRecoverableError(error: unknown) {
-      if (!String(error).includes('#419')) report(error);
+      if (!/#419|could not finish this Suspense/.test(String(error))) report(error);
     },
   };
   startTransition(() => {
-    roots.set(element, hydrateRoot(element, treeOf(island), options));
+    roots.set(element, hydrateRoot(element, tree, options));
   });
   const { slot } = element.parentElement?.dataset ?? {};
-  if (slot)
-    slots.set(slot, { element, render: (next) => roots.get(element)?.render(treeOf(next)) });
+  if (slot) slots.set(slot, element);
 }
 
 /**

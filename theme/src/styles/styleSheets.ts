@@ -50,12 +50,11 @@ export function applyStyleSheets(): void {
 }
 
 /** Adds a style sheet to the document; resolves when it is loaded. */
-export function addStyleSheet(href: string): Promise<void> {
+export function addStyleSheet(href: string): Promise<HTMLLinkElement> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
+    const onload = () => resolve(link);
     const onerror = () => reject(new Error(`${href} could not be loaded`));
-    document.head.append(
-      Object.assign(link, { rel: 'stylesheet', href, onload: resolve, onerror }),
-    );
+    document.head.append(Object.assign(link, { rel: 'stylesheet', href, onload, onerror }));
   });
 }

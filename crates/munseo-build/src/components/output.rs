@@ -48,6 +48,7 @@ pub(super) fn read(
     out: &Path,
     meta: &str,
     modules: &[(String, &Path)],
+    is_dev: bool,
 ) -> io::Result<Components> {
     let Meta { inputs, outputs } = serde_json::from_str(meta)?;
     let mut found = Components::default();
@@ -70,9 +71,13 @@ pub(super) fn read(
             }
             continue;
         }
-        let bytes = fs::read(&file)?;
+        let mut bytes = fs::read(&file)?;
         if path.ends_with(".js") {
-            let source = String::from_utf8_lossy(&bytes).into_owned();
+            let mut source = String::from_utf8_lossy(&bytes).into_owned();
+            if is_dev {
+                source.push_str(&registrations(&source));
+                bytes = source.clone().into_bytes();
+            }
             found.modules.insert(path.clone(), source);
         }
         found.files.push((path.clone(), bytes));
@@ -110,7 +115,7 @@ pub(super) fn read(
         found.entries.insert(name.clone(), files);
     }
     for (path, input) in &inputs {
-        if !path.contains("node_modules/") && !path.starts_with(REACT_FOLDER) {
+        if is_own(path) {
             found
                 .sources
                 .push(munseo_source::without_dots(&root.join(path)));
@@ -123,6 +128,32 @@ pub(super) fn read(
         }
     }
     Ok(found)
+}
+
+/// Returns true for a source of the site, and false for packages and React.
+fn is_own(path: &str) -> bool {
+    !path.contains("node_modules/") && !path.starts_with(REACT_FOLDER)
+}
+
+/// The call at the end of a module in `dev` that gives its components and hooks to React's Fast Refresh, by their paths
+/// and names. Without minifying, esbuild writes the path of a source in a line before its functions.
+fn registrations(source: &str) -> String {
+    let (mut path, mut functions) = ("", String::new());
+    for line in source.lines() {
+        path = line.strip_prefix("// ").unwrap_or(path);
+        let mut words = line.split(|it: char| !it.is_alphanumeric() && it != '_' && it != '$');
+        let name = match words.next() {
+            Some("function" | "var") => words.next().unwrap_or_default(),
+            _ => continue,
+        };
+        let is_default = name.ends_with("_default");
+        let is_known =
+            is_default || name.starts_with("use") || name.starts_with(char::is_uppercase);
+        if is_known && is_own(path) {
+            functions.push_str(&format!("{:?}:()=>{name},", format!("{path} {name}")));
+        }
+    }
+    format!("globalThis.munseoRefresh?.({{{functions}}});\n")
 }
 
 /// Adds a module after all that it imports statically, unless it is there.
@@ -153,4 +184,21 @@ fn with_sources(root: &Path, out: &Path, map: &str) -> io::Result<String> {
         *source = if is_own { path } else { String::new() }.into();
     }
     Ok(map.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fast_refresh_gets_components_and_hooks_of_the_site_by_their_paths() {
+        let source = "// .munseo/react/react.js\nvar useState = 1;\n// node_modules/a/index.js\nvar A = 1;\n\
+                      // lib/B.tsx\nvar B = memo(() => {\n  var C = 1;\n});\nfunction useB(a) {\nfunction other() {\n\
+                      // components/D.tsx\nvar D_default = class extends B {\n";
+        assert_eq!(
+            registrations(source),
+            "globalThis.munseoRefresh?.({\"lib/B.tsx B\":()=>B,\"lib/B.tsx useB\":()=>useB,\
+             \"components/D.tsx D_default\":()=>D_default,});\n"
+        );
+    }
 }

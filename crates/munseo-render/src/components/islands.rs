@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use munseo_markdown::Part;
-use munseo_pages::props::{CustomProps, OwnModules, PageContent, PageProps, SiteProps};
+use munseo_pages::props::{CustomProps, OwnModules, PageContent, PageProps};
 use serde_json::{Value, json};
 
 use super::Drawing;
@@ -42,8 +42,6 @@ pub(crate) struct Island {
     pub(super) range: Range<usize>,
     pub(super) tag: String,
     pub(super) name: String,
-    /// What it is called in `dev`, also after an edit.
-    pub(super) key: String,
     /// Its data for the engine and for browsers.
     pub(crate) data: String,
     /// The HTML in it.
@@ -72,31 +70,24 @@ impl Drawing<'_> {
     /// # Errors
     /// If such a layout contains what browsers cannot take over.
     pub(crate) fn islands(&self, props: &mut PageProps) -> Result<Islands, RenderError> {
-        let PageProps {
-            url,
-            slots,
-            own,
-            content,
-            ..
-        } = props;
-        let layout = own.as_mut().map(|own| &mut own.layout);
+        let layout = props.own.as_mut().map(|own| &mut own.layout);
         if let Some(layout) = layout
             && let Some(element) = layout.as_deref().filter(|it| !it.contains(NEVER))
         {
-            let html = self.with_text(url, element, content)?;
-            *content = custom(vec![Part::Html { html }]);
+            let html = self.with_text(&props.url, element, &props.content)?;
+            props.content = custom(vec![Part::Html { html }]);
             *layout = None;
         }
         let own = OwnProps {
-            written: own.as_deref(),
+            written: props.own.as_deref(),
             values: OnceCell::new(),
         };
         let mut found = Islands::default();
-        for (name, html) in slots {
+        for (name, html) in &props.slots {
             // Slots stay while a reader goes from page to page, so their ids differ from those of a page.
             self.find(html, &format!("{name}-"), &own, &mut found);
         }
-        for_each_run(content, &mut |html| {
+        for_each_run(&mut props.content, &mut |html| {
             self.find(html, CONTENT, &own, &mut found);
         });
         if let Some(layout) = own.written.and_then(|own| own.layout.as_deref()) {
@@ -119,14 +110,7 @@ impl Drawing<'_> {
             let name = node["name"].as_str().unwrap_or_default();
             name.clone_into(&mut island.name);
             island.is_content = prefix == CONTENT && !name.starts_with("layouts/");
-            let id = format!("{prefix}{}-", found.all.len());
-            node["id"] = json!(id);
-            // A slot stays while others come and go.
-            island.key = if prefix == CONTENT {
-                id
-            } else {
-                prefix.to_owned()
-            };
+            node["id"] = json!(format!("{prefix}{}-", found.all.len()));
             island.is_taken_over = node["client"] != "none";
             island.data = node.to_string();
             island.html = json!(island.parts).to_string();
@@ -141,23 +125,13 @@ impl Drawing<'_> {
 
     /// The properties of slots, layouts and pages.
     fn own_props(&self, own: Option<&OwnModules>) -> Value {
-        let SiteProps {
-            title,
-            tagline,
-            base_url,
-            is_dev,
-            locale,
-            locales,
-            versions,
-            own: site,
-            ..
-        } = self.site;
+        let site = self.site;
         json!({
             "page": own.and_then(|own| serde_json::from_str::<Value>(&own.page).ok()),
             "site": {
-                "title": title, "tagline": tagline, "baseUrl": base_url, "isDev": is_dev,
-                "locale": locale, "locales": locales, "versions": versions,
-                "searchUrl": site.search_url, "categories": site.categories, "library": site.library,
+                "title": site.title, "tagline": site.tagline, "baseUrl": site.base_url, "isDev": site.is_dev,
+                "locale": site.locale, "locales": site.locales, "versions": site.versions,
+                "searchUrl": site.own.search_url, "categories": site.own.categories, "library": site.own.library,
             },
         })
     }

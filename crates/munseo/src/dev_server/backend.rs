@@ -167,7 +167,7 @@ impl Backend {
         let files = self.displayed(|it| {
             let mut files = it.pages.site().source_files();
             let root = it.pages.site().root().canonicalize().unwrap_or_default();
-            let outside = it.bundled.iter().filter(|path| !path.starts_with(&root));
+            let outside = it.bundled().iter().filter(|path| !path.starts_with(&root));
             files.extend(outside.cloned());
             files
         });

@@ -29,8 +29,6 @@ pub(super) struct DisplayedSite {
     pub(super) bundle_inputs: Option<[u8; 32]>,
     /// Problems of the site's components.
     pub(super) component_problems: Vec<Diagnostic>,
-    /// The files that components import, absolute; those of packages are omitted.
-    pub(super) bundled: Vec<PathBuf>,
 }
 
 impl DisplayedSite {
@@ -40,7 +38,6 @@ impl DisplayedSite {
     /// If the binary has no theme.
     pub(super) fn new(pages: Pages) -> Result<Self, CommandError> {
         let (components, component_problems) = components::bundle(&pages);
-        let bundled = sources(components.as_ref());
         let known = InlineScripts::default();
         let context = Arc::new(pipeline::context(&pages, components.clone(), None, &known)?);
         let inputs = components.as_ref();
@@ -48,7 +45,6 @@ impl DisplayedSite {
             bundle_inputs: inputs.map(|it| components::inputs(&pages, it)),
             components,
             component_problems,
-            bundled,
             renderer: RenderThread::start(Arc::clone(&context)),
             context,
             pages,
@@ -69,7 +65,6 @@ impl DisplayedSite {
             self.bundle_inputs = components.as_ref().map(inputs);
             // With errors, open pages keep the components of the last bundle.
             if components.is_some() || problems.is_empty() {
-                self.bundled = sources(components.as_ref());
                 self.components = components;
             }
             self.component_problems = problems;
@@ -84,14 +79,19 @@ impl DisplayedSite {
     pub(super) fn bundles(&self, changed: &[PathBuf]) -> bool {
         // With errors, some imports are unknown.
         !self.component_problems.is_empty()
-            || changed.iter().any(|path| self.bundled.contains(path))
+            || changed.iter().any(|path| self.bundled().contains(path))
     }
 
     /// Returns true if all changed files are those that components import, so that only islands may look different.
     pub(super) fn changes_only_islands(&self, changed: &[PathBuf]) -> bool {
         // Editors save through temporary files.
         let mut changed = changed.iter().filter(|path| path.exists());
-        changed.all(|path| self.bundled.contains(path))
+        changed.all(|path| self.bundled().contains(path))
+    }
+
+    /// The files that components import, absolute; those of packages are omitted.
+    pub(super) fn bundled(&self) -> &[PathBuf] {
+        self.components.as_ref().map_or(&[], |it| &it.sources)
     }
 
     /// The server settings of this site.
@@ -240,11 +240,6 @@ impl DisplayedSite {
         };
         DevResponse::NotFound { page: page.into() }
     }
-}
-
-fn sources(components: Option<&Components>) -> Vec<PathBuf> {
-    let sources = components.into_iter().flat_map(|it| it.sources.iter());
-    sources.cloned().collect()
 }
 
 fn failure_response(root: &Path, base_url: &str, error: &RenderError) -> DevResponse {

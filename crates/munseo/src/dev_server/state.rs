@@ -115,25 +115,22 @@ impl State {
         }
         self.diagnostics
             .extend(displayed.component_problems.clone());
-        if reload.structure_changed {
-            let (kind, summary) = if is_of_islands {
-                ("islands", "updated components")
-            } else {
-                ("reload", "updated the whole site")
-            };
-            return Ok(Some(ReloadResult {
-                // While components cannot be bundled, open pages keep what they have.
-                event: event(&json!({ "type": kind }))
-                    .filter(|_| !is_of_islands || displayed.bundle_inputs.is_some()),
-                summary: summary.to_owned(),
-                affects_all_pages: true,
-            }));
-        }
-        let count = reload.changed_urls.len();
+        let affects_all_pages = reload.structure_changed;
+        let is_in_place = is_of_islands || !affects_all_pages;
+        // While components cannot be bundled, open pages keep what they have.
+        let is_new = !is_of_islands || displayed.bundle_inputs.is_some();
+        let kind = if is_in_place { "update" } else { "reload" };
+        let summary = if is_of_islands {
+            "updated components".to_owned()
+        } else if affects_all_pages {
+            "updated the whole site".to_owned()
+        } else {
+            format!("updated {}", quantity(reload.changed_urls.len(), "page"))
+        };
         Ok(Some(ReloadResult {
-            event: event(&json!({ "type": "update", "urls": reload.changed_urls })),
-            summary: format!("updated {}", quantity(count, "page")),
-            affects_all_pages: false,
+            event: event(&json!({ "type": kind })).filter(|_| is_new),
+            summary,
+            affects_all_pages,
         }))
     }
 }
