@@ -4,9 +4,11 @@
 //! type Pairs = A.Chunk<[1, 2, 3], 2>; //=> [[1, 2], [3]]      A.Chunk<[1, 2, 3], 2>    [[1, 2], [3]]
 //! ```
 
+use std::ops::Range;
+
 use munseo_examples::annotation::{self, StatedResult};
 pub use munseo_examples::syntax::Dialect;
-use munseo_examples::syntax::Subject;
+use munseo_examples::syntax::{Name, Subject};
 
 use crate::syntax::{self, OxcParser};
 
@@ -31,49 +33,53 @@ pub fn stated_examples(source: &str, dialect: Dialect) -> Vec<StatedExample> {
         let expected = stated.expected.as_ref()?;
         let expression = expression(stated, source)?;
         Some(StatedExample {
-            code: one_line(expression),
+            code: one_line(&source[expression.clone()]),
             result: one_line(&expected.text),
             is_short: expected.lines.len() == 1,
-            is_standalone: is_standalone(expression, source),
+            is_standalone: is_standalone(&expression, source, &syntax.names),
         })
     });
     examples.collect()
 }
 
 /// An expression, or the right side of a declaration, without the semicolon; `None` for other statements.
-fn expression<'a>(stated: &StatedResult, source: &'a str) -> Option<&'a str> {
-    let statement = &source[stated.statement.clone()];
-    let text = match &stated.subject {
-        Subject::Expression(range) => source.get(range.clone())?,
+fn expression(stated: &StatedResult, source: &str) -> Option<Range<usize>> {
+    let range = match &stated.subject {
+        Subject::Expression(range) => range.clone(),
         Subject::Alias(_) | Subject::Variable { .. } => {
+            let statement = &source[stated.statement.clone()];
             // The first `=` that is not part of an arrow or a comparison.
             let at = statement.match_indices('=').map(|(at, _)| at).find(|&at| {
                 let next = statement[at + 1..].chars().next();
                 let before = statement[..at].chars().next_back();
                 !matches!(next, Some('=' | '>')) && !matches!(before, Some('=' | '!' | '<' | '>'))
             })?;
-            &statement[at + 1..]
+            stated.statement.start + at + 1..stated.statement.end
         }
         Subject::Returned(_) | Subject::Unsupported(_) => return None,
     };
-    let text = text.trim().trim_end_matches(';').trim_end();
-    (!text.is_empty()).then_some(text)
+    let text = source.get(range.clone())?.trim_start();
+    let start = range.end - text.len();
+    let text = text.trim_end().trim_end_matches(';').trim_end();
+    (!text.is_empty()).then_some(start..start + text.len())
 }
 
 /// Returns true if no name of an expression is declared next to it.
-fn is_standalone(expression: &str, source: &str) -> bool {
-    let is_name = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '$');
-    let mut names = expression.split(|letter: char| !is_name(letter));
-    let is_declared = |name: &str| {
+fn is_standalone(expression: &Range<usize>, source: &str, names: &[Name]) -> bool {
+    let text = |name: &Name| &source[name.span.clone()];
+    let is_declared = |name: &&Name| {
+        let mut words = source[..name.span.start].split_whitespace();
         let keywords = ["type", "interface", "const", "let", "function", "class"];
-        !name.is_empty()
-            && keywords.iter().any(|keyword| {
-                let declaration = format!("{keyword} {name}");
-                let mut parts = source.split(&declaration).skip(1);
-                parts.any(|rest| !rest.starts_with(is_name))
-            })
+        name.import.is_none()
+            && words
+                .next_back()
+                .is_some_and(|word| keywords.contains(&word))
     };
-    !names.any(is_declared)
+    let declared: Vec<&str> = names.iter().filter(is_declared).map(text).collect();
+    let mut used = names
+        .iter()
+        .filter(|name| expression.contains(&name.span.start));
+    !used.any(|name| declared.contains(&text(name)))
 }
 
 /// Code joined into one line, without the whitespace and the separators of line breaks inside brackets.
@@ -137,6 +143,8 @@ mod tests {
         let of = |code| stated_examples(code, Dialect::Ts).remove(0);
         let local = of("type Rows = [1, 2];\ntype P = A.First<Rows>; //=> 1");
         assert!(local.is_short && !local.is_standalone);
+        let text = of("type P = S.Replace<'type script', ' ', ''>; //=> 'typescript'");
+        assert!(text.is_standalone);
         let long = of("type Q = O.Get<{ a: 1 }, 'a'>;\n//=> {\n//   a: 1 }");
         assert!(!long.is_short && long.is_standalone);
     }
