@@ -69,6 +69,31 @@
     return '';
   });
 
+  // MathML has no links: the text of one stands for it.
+  temml.__defineMacro('\\href', (context) => {
+    addressOf(context);
+    const [body] = context.consumeArgs(1);
+    return { tokens: [command(context, '}'), ...body, command(context, '{')], numArgs: 0 };
+  });
+  temml.__defineMacro('\\url', (context) => {
+    const names = { '~': '\\textasciitilde', '^': '\\textasciicircum' };
+    const letters = addressOf(context).map((token) =>
+      /^[_#%&$~^]$/.test(token.text)
+        ? command(context, names[token.text] ?? `\\${token.text}`)
+        : token,
+    );
+    const [open, close] = ['{', '}'].map((text) => command(context, text));
+    return { tokens: [close, ...letters, open, command(context, '\\texttt')], numArgs: 0 };
+  });
+
+  /** The tokens of an address, the last one first; `%` begins no comment in it. */
+  function addressOf(context) {
+    context.lexer.setCatcode('%', 13);
+    const [address] = context.consumeArgs(1);
+    context.lexer.setCatcode('%', 14);
+    return address;
+  }
+
   /** A token that no macro replaces. */
   function command(context, text) {
     const token = new (context.future().constructor)(text);
