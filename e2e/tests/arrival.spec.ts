@@ -30,6 +30,14 @@ A porcupine.
 :::
 :::
 
+${filler(8)}
+
+:::details[Closed]
+### Plain {#plain}
+:::
+
+${filler(8)}
+
 [^1]: A note.
 `;
 
@@ -56,7 +64,7 @@ npm install yutil
 
 const FROM = `# From
 
-[deep](./hidden.md#deep), [quoted](./long.md#:~:text=a%20rare%20sentence)
+[deep](./hidden.md#deep), [plain](./hidden.md#plain), [quoted](./long.md#:~:text=a%20rare%20sentence)
 `;
 
 const pages = (folder: string) =>
@@ -122,9 +130,18 @@ test('a link to a heading in a tab that is not selected, and in closed parts, sh
   await page.getByRole('combobox').fill('porcupine');
   await page.getByRole('option').first().click();
   await expect(deep).toBeInViewport();
+  // In a closed part alone, whose content the browser would animate.
+  const plain = page.getByRole('heading', { name: 'Plain' });
+  await open(page, '/docs/hidden#plain');
+  await expect(plain).toBeInViewport();
+  await open(page, '/docs/from');
+  await page.getByRole('link', { name: 'plain' }).click();
+  await expect(plain).toBeInViewport();
   // The choice of the reader is another matter.
   await open(page, '/docs/hidden');
   await expect(fedora).toHaveAttribute('aria-selected', 'false');
+  await page.getByRole('navigation').getByRole('link', { name: 'Plain' }).click();
+  await expect(plain).toBeInViewport();
   expect(problems).toEqual([]);
 });
 

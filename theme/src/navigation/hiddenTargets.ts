@@ -30,14 +30,13 @@ export function revealTarget(hash: string): boolean {
   const [fragment = ''] = hash.split(':~:');
   const target = document.getElementById(idOfHash(fragment));
   const hiding = '[role="tabpanel"][hidden],details:not([open])';
-  for (
-    let it = target?.parentElement?.closest(hiding);
-    it;
-    it = it.parentElement?.closest(hiding)
-  ) {
+  let it = target?.parentElement?.closest(hiding);
+  for (; it; it = it.parentElement?.closest(hiding)) {
     isChanged = true;
-    if (it instanceof HTMLDetailsElement) it.open = true;
-    else it.dispatchEvent(new Event(REVEAL));
+    if (it instanceof HTMLDetailsElement) {
+      it.dataset['revealed'] = '';
+      it.open = true;
+    } else it.dispatchEvent(new Event(REVEAL));
   }
   return isChanged;
 }
