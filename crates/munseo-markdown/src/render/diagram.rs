@@ -115,11 +115,8 @@ impl<'a> Renderer<'a> {
             .trim();
         // The first line is the fence.
         let mut lines = self.file.text()[span.clone()].split_inclusive('\n');
-        let before: usize = lines
-            .by_ref()
-            .take(unsupported.line + 1)
-            .map(str::len)
-            .sum();
+        let above = lines.by_ref().take(unsupported.line + 1);
+        let before: usize = above.map(str::len).sum();
         if let Some(column) = lines.next().and_then(|line| line.find(statement)) {
             let start = span.start + before + column;
             span = start..start + statement.len();
@@ -147,6 +144,8 @@ fn draw(source: &str, number: usize) -> Result<String, String> {
     if source.starts_with("gantt") {
         // The renderer derives those of sections and of tasks that are done or active, but not from a property.
         options.theme.primary_border_color = "#2e5d8b".to_owned();
+        // Only the first line of a label is drawn in a bar.
+        options.layout.max_label_width_chars = MAX_LENGTH;
     }
     // A panic in a third-party parser must not abort the build.
     let drawn = catch_unwind(AssertUnwindSafe(|| -> Result<String, ParseError> {

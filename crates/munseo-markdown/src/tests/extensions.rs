@@ -177,6 +177,19 @@ fn tasks_of_a_schedule_have_a_color_for_each_state() {
 }
 
 #[test]
+fn a_long_label_of_a_task_is_drawn_whole() {
+    for (days, name) in [
+        (1, "a label that is wider than its bar"),
+        (90, "도서관에 새로 들어온 책을 정리하는 일"),
+    ] {
+        let html = body(&format!(
+            "```mermaid\ngantt\ndateFormat YYYY-MM-DD\na :x, 2026-01-01, 9d\n{name} :2026-01-02, {days}d\n```\n"
+        ));
+        assert!(html.contains(&format!(">{name}<")), "{html}");
+    }
+}
+
+#[test]
 fn what_would_be_drawn_wrongly_is_displayed_as_source() {
     for (kind, line) in [
         ("flowchart LR", "A --o B"),
@@ -211,6 +224,7 @@ fn what_would_be_drawn_wrongly_is_displayed_as_source() {
         ("classDiagram", "A \"1\" --> \"many\" B"),
         ("gantt", "dateFormat HH:mm"),
         ("gantt", "Task : 24d"),
+        ("gantt", "Two<br>lines : 2026-01-01, 1d"),
         ("gitGraph", "cherry-pick id: \"a\""),
         ("gitGraph", "merge dev tag: \"v1\""),
         ("timeline", "section Old"),
