@@ -131,7 +131,8 @@ impl<'a> CollectedTerms<'a> {
     }
 
     /// Adds the title, keywords, headings and lead of the page in another language. If both pages have the same number
-    /// of sections, each heading is added to the corresponding section; otherwise all headings are added to the page.
+    /// of sections, each heading is added to the section at its position, otherwise to the one with its anchor. A
+    /// heading without such a section is text of the page: it does not name the page.
     fn add_translation(
         &mut self,
         first_record: RecordId,
@@ -151,8 +152,16 @@ impl<'a> CollectedTerms<'a> {
         );
         let paired = page.records.len() == translation.records.len();
         for (index, record) in translation.records.iter().enumerate().skip(1) {
-            let at = after(first_record, if paired { index } else { 0 });
-            let fields = FieldSet::TRANSLATED_TITLE_WORD;
+            let with_anchor = || {
+                let mut sections = page.records.iter();
+                sections.position(|section| section.anchor == record.anchor)
+            };
+            let section = if paired { Some(index) } else { with_anchor() };
+            let fields = match section {
+                Some(_) => FieldSet::TRANSLATED_TITLE_WORD,
+                None => FieldSet::TRANSLATED_LEAD,
+            };
+            let at = after(first_record, section.unwrap_or(0));
             self.add_text(at, TextKind::Body, record.heading(), fields, reader);
         }
     }

@@ -7,6 +7,7 @@ use unicode_normalization::UnicodeNormalization as _;
 
 use crate::fixture::{index, page, urls};
 use munseo_search::Index;
+use munseo_search::record::RecordType;
 
 #[test]
 fn readers_of_each_language_find_the_page_they_mean_first() {
@@ -108,4 +109,40 @@ fn of_equal_pages_the_one_about_similar_things_comes_first() {
     let index = index(records);
     assert_eq!(urls(&index, "every single day banana"), ["/a", "/b"]);
     assert_eq!(urls(&index, "every single day photographer"), ["/b", "/a"]);
+}
+
+#[test]
+fn headings_of_a_translation_with_more_sections_do_not_name_the_page() {
+    let section = |url: &str, title: &str, heading: &str| {
+        let mut section = page(url, "", title, "");
+        let (_, anchor) = url.split_once('#').unwrap();
+        anchor.clone_into(&mut section.anchor);
+        section.kind = RecordType::Level(2);
+        section.hierarchy[2] = Some(heading.to_owned());
+        section
+    };
+    let reference = "Configuration reference";
+    let mut indexer = Indexer::new();
+    indexer.add(
+        "ko",
+        "",
+        vec![
+            page("/ko/reference", "", "구성 참조", "모든 옵션"),
+            section("/ko/reference#base", "구성 참조", "기본 경로"),
+            page("/ko/guide", "", "국제화", "site in several languages"),
+        ],
+    );
+    indexer.add(
+        "en",
+        "",
+        vec![
+            page("/reference", "", reference, "All options"),
+            section("/reference#site", reference, "Site"),
+            section("/reference#languages", reference, "Languages"),
+            section("/reference#base", reference, "Base"),
+        ],
+    );
+    let index = Index::open(indexer.finish().remove(0).bytes).unwrap();
+    assert_eq!(urls(&index, "site languages")[0], "/ko/guide");
+    assert_eq!(urls(&index, "base")[0], "/ko/reference#base");
 }
