@@ -133,7 +133,8 @@ impl Evidence {
             let trust = trust(best.kind) * of_pieces;
             self.reliable_coverage += unit.share * value * trust;
             let prominent = best.value >= tuning::MIN_PROMINENT;
-            if best.kind.is_literal() && !unit.function && !incomplete && prominent {
+            let is_read = best.kind.is_literal() || best.kind == MatchKind::Sound;
+            if is_read && !unit.function && !incomplete && prominent {
                 self.reliable_coverage = self.reliable_coverage.max(1.0);
             }
         }

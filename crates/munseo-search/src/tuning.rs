@@ -162,7 +162,8 @@ pub const TRUST_SOUND_OR_TYPO: f32 = 0.65;
 pub const TRUST_TWO_TYPOS: f32 = 0.5;
 /// Parts of a split word or identifier of which at least half are missing. 0 to 1.
 pub const TRUST_INCOMPLETE_WORD: f32 = 0.4;
-/// A page that contains a word as typed with at least this value, as in a lead or heading, has full trust. 0 to 1.
+/// A page that contains a word as typed, or by its sound, with at least this value, as in a title, lead or heading, has
+/// full trust. 0 to 1.
 pub const MIN_PROMINENT: f32 = 0.55;
 /// Minimum trust of a result. 0 to 1.
 pub const MIN_COVERAGE: f32 = 0.22;

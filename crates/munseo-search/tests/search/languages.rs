@@ -146,3 +146,23 @@ fn headings_of_a_translation_with_more_sections_do_not_name_the_page() {
     assert_eq!(urls(&index, "site languages")[0], "/ko/guide");
     assert_eq!(urls(&index, "base")[0], "/ko/reference#base");
 }
+
+#[test]
+fn a_loanword_of_a_title_is_found_among_other_words() {
+    let mut pages = vec![page(
+        "/wordpress",
+        "",
+        "Headless WordPress",
+        "블로그의 백엔드",
+    )];
+    let words = ["글 쓰기", "가져다 쓰기", "글 가져다 두기", "쓰기 쉬운 글"];
+    pages.extend((0..24).map(|at| {
+        let text = words[at % words.len()];
+        page(&format!("/{at}"), "", text, text)
+    }));
+    let mut indexer = Indexer::new();
+    indexer.add("ko", "", pages);
+    let index = Index::open(indexer.finish().remove(0).bytes).unwrap();
+    let found = urls(&index, "워드프레스 글 가져다 쓰기");
+    assert!(found.contains(&"/wordpress".to_owned()), "{found:?}");
+}
