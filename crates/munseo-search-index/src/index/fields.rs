@@ -34,14 +34,6 @@ impl FieldSet {
     pub const ALL: Self = Self(Self::COUNT as u16 - 1);
     /// Whole titles of a page, in any language.
     pub const EXACT_TITLES: Self = Self::TITLE_EXACT.union(Self::TRANSLATED_TITLE_EXACT);
-    /// Fields in which a term is a word, not a whole title, heading or area.
-    pub const WORDS: Self = Self(
-        Self::ALL.0
-            & !Self::EXACT_TITLES
-                .union(Self::HEADING_EXACT)
-                .union(Self::AREA_EXACT)
-                .0,
-    );
     /// Whole titles and their words, in any language.
     pub const TITLES: Self = Self::EXACT_TITLES
         .union(Self::TITLE_WORD)

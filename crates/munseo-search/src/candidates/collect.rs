@@ -142,18 +142,13 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
             MatchKind::Synonym => self.synonym,
             _ => [1.0; 2],
         };
-        // A compound is the name, not the word inside it.
-        let searched = match expansion.kind {
-            MatchKind::Inside => self.scope.fields.intersection(FieldSet::WORDS),
-            _ => self.scope.fields,
-        };
         // Neighboring postings mostly have the same fields, and so the same match except for its record.
         let mut term_match = TermMatch::new(expansion);
         let (mut last, mut counts, mut in_text) = (None, false, None);
         for (record, all) in postings {
             if last != Some(all) {
                 last = Some(all);
-                let fields = all.intersection(searched);
+                let fields = all.intersection(self.scope.fields);
                 counts = fields.overlaps(wanted);
                 let as_name = if fields.overlaps(FieldSet::TITLE_EXACT) {
                     as_name
