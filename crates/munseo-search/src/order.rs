@@ -3,7 +3,7 @@
 //! [`order_hits`] takes the evidence about the candidate pages and returns their records, best first:
 //!
 //! 1. Pages that contain too little of the query are dropped.
-//! 2. Pages about the same things in other words are added (`similarity`).
+//! 2. The others are compared with the query by the meanings of their words (`similarity`).
 //! 3. Each of the [`RULES`] gives a page a score from 0 to 1. The sum, weighted by [`tuning::RULES`], is its total
 //!    score.
 //! 4. If the query consists of initial consonants, the texts of the best pages are searched for adjacent words that
@@ -61,11 +61,10 @@ impl RankedHit {
     }
 
     /// The part of the score that depends neither on other pages nor on the page's name: a page whose name is the query
-    /// does not remove the other pages that contain it. The meanings of words do not remove a page that contains words
-    /// of the query, either: browsers, which do not know them, find the same.
+    /// does not remove the other pages that contain it. The meanings of words do not remove a page, either: browsers,
+    /// which do not know them, find the same.
     fn own_score(&self) -> f32 {
-        let has_words = self.evidence.coverage > 0.0;
-        let meaning = f32::from(u8::from(has_words)) * similarity_score(&self.evidence);
+        let meaning = similarity_score(&self.evidence);
         self.score - self.diversity_adjustment - name_score(&self.evidence) - meaning
     }
 }

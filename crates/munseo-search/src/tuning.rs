@@ -206,9 +206,6 @@ pub const HEADING_PREFIX: f32 = 0.7;
 /// Weights of the rules, in the order of [`crate::order::RULES`]: name, words, typos, proximity, page weight,
 /// adjacent initials, similarity. From 0; a difference of 1 is decisive.
 pub const RULES: [f32; 7] = [5.3, 6.25, 0.4, 0.36, 0.8, 2.0, 0.6];
-/// Minimum similarity of a page without words of the query that is a result. 0 to 1.
-#[cfg(not(target_family = "wasm"))]
-pub const MIN_SIMILARITY: f32 = 0.4;
 /// Weight of the best section against that of the whole page. 0 to 1.
 pub const BEST_SECTION_WEIGHT: f32 = 0.55;
 /// Coverage from which on the score of the `words` rule is 1. More than 1, because pages repeat words. From 1.

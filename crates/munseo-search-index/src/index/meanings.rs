@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use rustc_hash::FxHashMap;
 
 use super::fields::FieldSet;
-use super::ids::{PageId, RecordId, TermId};
+use super::ids::{PageId, TermId};
 use super::reader::Index;
 use crate::text::hangul::endings::stems;
 use crate::text::hangul::is_stroke;
@@ -111,19 +111,15 @@ impl<B: AsRef<[u8]>> Index<B> {
         Meanings(sums.map(|sum| sum.0.map(|it| (it * scale) as i8)).collect())
     }
 
-    /// The record of a page that is most similar in meaning, and its similarity, 0 to 1.
-    pub fn most_similar(&self, page: PageId, meaning: &Meaning) -> (RecordId, f32) {
+    /// The similarity in meaning of the most similar record of a page, 0 to 1.
+    pub fn similarity(&self, page: PageId, meaning: &Meaning) -> f32 {
         let records = self.records_of(page);
-        let mut best = (records.start, 0.0);
         let vectors = &self.meanings().0[records.start.index()..records.end.index()];
-        for (record, vector) in (records.start.number()..).zip(vectors) {
+        let similarities = vectors.iter().map(|vector| {
             let products = vector.iter().zip(meaning.0);
             let sum: f32 = products.map(|(&left, right)| f32::from(left) * right).sum();
-            let similarity = sum / f32::from(i8::MAX);
-            if similarity > best.1 {
-                best = (RecordId::new(record), similarity);
-            }
-        }
-        best
+            sum / f32::from(i8::MAX)
+        });
+        similarities.fold(0.0, f32::max)
     }
 }
