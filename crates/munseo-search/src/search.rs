@@ -17,7 +17,7 @@ use thiserror::Error;
 use crate::candidates::{Collector, Scope, find_candidates};
 use crate::order::{RankedHit, order_all, order_hits};
 use crate::passage::{AnsweringSection, find_answering_section};
-use crate::query::{MatchKind, Query, Unit, find_meanings, parse};
+use crate::query::{Query, Unit, find_meanings, parse};
 use crate::request::{FacetRequest, MAX_HITS, Request};
 use crate::response::{
     FacetValue, Hit, Matcher, Passage, SearchResponse, count_facets, suggest, values_beginning_with,
@@ -205,11 +205,7 @@ struct Matches {
 fn find<B: AsRef<[u8]>>(index: &Index<B>, text: &str, scope: Scope<'_>) -> Matches {
     let query = parse(text);
     let as_typed = find_in_layout(index, &query, scope);
-    // ㅁㅇㅇ may be initial consonants, and may be `add`.
-    let initials = query.words.iter().all(|word| word.initials)
-        && as_typed.best_name() < tuning::NAMED_BY_INITIALS
-        && !as_typed.has_adjacent_initials();
-    if as_typed.confidence() >= tuning::MIN_CONFIDENCE && !initials {
+    if as_typed.confidence() >= tuning::MIN_CONFIDENCE {
         return as_typed;
     }
     let Some(query) = Query::in_other_layout(text) else {
@@ -217,9 +213,6 @@ fn find<B: AsRef<[u8]>>(index: &Index<B>, text: &str, scope: Scope<'_>) -> Match
     };
     let mut other = find_in_layout(index, &query, scope);
     other.other_layout = true;
-    if initials && other.best_name() >= tuning::OWN_NAME && other.is_exact() {
-        return other;
-    }
     if other.has_meanings() && other.confidence() > as_typed.confidence() {
         other
     } else {
@@ -261,24 +254,6 @@ impl Matches {
     fn has_meanings(&self) -> bool {
         let mut units = self.units.iter();
         units.all(|unit| unit.word.unfinished || unit.has_meaning())
-    }
-
-    /// The [`Evidence::name`](crate::evidence::Evidence::name) of the best page.
-    fn best_name(&self) -> f32 {
-        self.ranked.first().map_or(0.0, |best| best.evidence.name)
-    }
-
-    /// Returns true if neighboring words about the subject of the best page have the typed initials.
-    fn has_adjacent_initials(&self) -> bool {
-        let best = self.ranked.first();
-        best.is_some_and(|best| best.evidence.adjacent_initials)
-    }
-
-    /// Returns true if the index contains every word as typed.
-    fn is_exact(&self) -> bool {
-        self.units
-            .iter()
-            .all(|unit| unit.has_any(&[MatchKind::Exact]))
     }
 
     /// Confidence in the interpretation of the query: the share of its words found without assuming a typing error, 0 if

@@ -226,8 +226,6 @@ pub const COMPLETION_PENALTY: f32 = 0.2;
 
 /// A query with at least this confidence is not read in the other layout. 0 to 1.
 pub const MIN_CONFIDENCE: f32 = 0.6;
-/// Initial consonants for which a page has at least this name score are not letters of the other layout. 0 to 1.
-pub const NAMED_BY_INITIALS: f32 = 0.75;
 
 /// Parts of a page's prior, its importance before any query, 0 to 255: see [`crate::indexer`].
 pub mod prior {
