@@ -56,8 +56,6 @@ pub const DERIVED: f32 = 0.9;
 pub const PART_OF_NOUN: f32 = 0.5;
 /// A completion of an unfinished word: minimum, and maximum if nearly all of it was typed. 0 to 1.
 pub const PREFIX: [f32; 2] = [0.68, 0.83];
-/// Factor for the word as typed if it is unfinished and has a single syllable. 0 to 1.
-pub const SINGLE_SYLLABLE: f32 = 0.8;
 /// A compound that contains the word and otherwise consists of words of the site. 0 to 1.
 pub const INSIDE: f32 = 0.89;
 /// A compound that contains the word next to unknown letters. 0 to 1.

@@ -3,7 +3,7 @@
 use munseo_search_index::index::dictionary::Dictionary;
 use munseo_search_index::text::find::find;
 use munseo_search_index::text::function_words::is_function_word;
-use munseo_search_index::text::hangul::{endings, initials, is_consonant, layout};
+use munseo_search_index::text::hangul::{endings, initials, layout};
 use munseo_search_index::text::normalize::TermKey;
 use munseo_search_index::text::tokenize::{Script, Token, tokenize};
 
@@ -91,14 +91,6 @@ impl Query {
                 key: token.key,
             })
             .collect();
-        // A single consonant is also an initial if the query has only consonants: the ㅋ of ㅋ ㅈㄹ is 키.
-        let has_only_consonants = |word: &Word| word.key.iter().all(|&stroke| is_consonant(stroke));
-        if words.iter().any(|word| word.initials) && words.iter().all(has_only_consonants) {
-            words
-                .iter_mut()
-                .filter(|word| !word.unfinished)
-                .for_each(|word| word.initials = true);
-        }
         // Hiragana next to other words consists of particles and endings.
         if words.iter().any(|word| word.script != Script::Hiragana) {
             let endings = words

@@ -3,7 +3,6 @@
 use munseo_search_index::Index;
 use munseo_search_index::index::dictionary::{Dictionary, TermInfo};
 use munseo_search_index::sort;
-use munseo_search_index::text::hangul::endings;
 use munseo_search_index::text::tokenize::Script;
 
 use super::expansion::{Expansion, MatchKind};
@@ -42,12 +41,6 @@ pub fn expand<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Vec<Expansion> {
     let locale = index.meta().locale.as_str();
     let is_begun = word.script == Script::Letters && begins_compounds(locale, &word.key);
     if word.unfinished || is_begun && !word.function {
-        if word.script == Script::Hangul && endings::syllables(&word.key) <= 1 {
-            // Most words have more syllables, so an unfinished single syllable is rarely the whole word.
-            expansions
-                .iter_mut()
-                .for_each(|expansion| expansion.quality *= tuning::SINGLE_SYLLABLE);
-        }
         add_completions(dictionary, &word.key, 0, &mut expansions);
     }
     expansions
