@@ -36,7 +36,7 @@ impl Exports {
         {
             let namespace = |export| match export {
                 Export::Namespace { exported, module } => {
-                    Some((source_file(&folder.join(module))?, exported))
+                    Some((source_files(&folder.join(module)).next()?, exported))
                 }
                 _ => None,
             };
@@ -85,10 +85,10 @@ pub fn package_file(
     })
 }
 
-/// The source file behind an import path: `./array/index.ts` for `./array/index.js`; `None` if it does not exist.
-pub fn source_file(path: &Path) -> Option<PathBuf> {
-    let mut files = candidates(path).into_iter();
-    files.find_map(|path| path.canonicalize().ok())
+/// The files that exist for an import path, most likely first: `./array/index.ts` for `./array/index.js`.
+pub fn source_files(path: &Path) -> impl Iterator<Item = PathBuf> {
+    let files = candidates(path).into_iter();
+    files.filter_map(|path| path.canonicalize().ok())
 }
 
 /// The files that an import without extension or with another one may refer to, most likely first.

@@ -289,6 +289,15 @@ impl Reader<'_> {
         if is_own_line && !is_marked && (distance > 1 || !is_list) {
             return None;
         }
+        let is_given = matches!(statement.subject, Subject::Variable { .. })
+            && !self.source[statement.span.clone()].contains('(');
+        let line = self.line(comment.span.start);
+        let is_above =
+            |next: &StatementSpan| distance > 1 && self.line(next.span.start) == line + 1;
+        // It may be about the next statement.
+        if is_own_line && name.is_none() && (is_given || self.statements.iter().any(is_above)) {
+            return None;
+        }
         let kind = self.kind(statement, name, is_marked)?;
         if is_printed && !matches!(kind, Kind::Printed(..)) {
             return None;
@@ -682,6 +691,8 @@ mod tests {
             "add(1); // 1 is added",
             "add(1);\n// 1",
             "add(1);\n\n// [1, 2]",
+            "const a = [1];\n// Returns [2]\nadd(a);",
+            "const a = add(1);\n\n// Returns [2]\nadd(a);",
             "const a = 1; // 1",
             "pipe(\n  1, // 2\n);",
             "const { a } = add(1); // => 1",

@@ -19,7 +19,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use munseo_declarations::export_names::{package_file, source_file};
+use munseo_declarations::export_names;
 use munseo_declarations::syntax::{byte_range, literal_value};
 use munseo_examples::example_module::ExampleModule;
 use munseo_examples::syntax::{Dialect, Subject};
@@ -549,8 +549,12 @@ impl<'o> Library<'o> {
         let file = match (from.and_then(Path::parent), specifier.starts_with('.')) {
             (Some(folder), true) => runtime_file(&folder.join(specifier)),
             (None, true) => None,
-            (_, false) => package_file(&options.site_root, &options.runtime_packages, specifier)
-                .or_else(|| package_file(&options.site_root, &options.packages, specifier)),
+            (_, false) => {
+                export_names::package_file(&options.site_root, &options.runtime_packages, specifier)
+                    .or_else(|| {
+                        export_names::package_file(&options.site_root, &options.packages, specifier)
+                    })
+            }
         };
         let file = file.ok_or_else(unknown)?;
         let id = file.to_string_lossy().into_owned();
@@ -565,14 +569,14 @@ fn is_common_js(file: &Path, source: &str) -> bool {
     is_script && !source.contains("export ") && !source.contains("export{")
 }
 
-/// The file that runs for a relative import: JavaScript as it is named, or its TypeScript.
+/// The file that runs for a relative import: JavaScript as it is named, or its TypeScript; with or without an ending.
 fn runtime_file(path: &Path) -> Option<PathBuf> {
     let is_script = path
         .extension()
         .is_some_and(|extension| ["js", "mjs"].iter().any(|it| extension == *it));
     let exact = is_script.then(|| path.canonicalize().ok()).flatten();
     let is_code = |file: &PathBuf| !file.to_string_lossy().contains(".d.");
-    exact.or_else(|| source_file(path).filter(is_code))
+    exact.or_else(|| export_names::source_files(path).find(is_code))
 }
 
 fn id_of(file: &Path) -> serde_json::Value {
@@ -627,4 +631,20 @@ pub fn javascript_of(options: &Options, package: &str) -> Option<String> {
         }
     }
     (!all.is_empty()).then_some(all)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_import_without_an_ending_runs_the_script_beside_its_declarations() {
+        let folder = tempfile::tempdir().unwrap();
+        let root = folder.path().canonicalize().unwrap();
+        for name in ["a.d.ts", "a.js", "b.d.ts"] {
+            std::fs::write(root.join(name), "").unwrap();
+        }
+        assert_eq!(runtime_file(&root.join("a")), Some(root.join("a.js")));
+        assert_eq!(runtime_file(&root.join("b")), None);
+    }
 }

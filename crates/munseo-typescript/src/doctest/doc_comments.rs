@@ -101,22 +101,25 @@ impl Reader<'_> {
             return at + 1;
         }
         let first = self.trimmed(at)[EXAMPLE.len()..].trim();
-        let language = match self.dialect {
-            Dialect::Ts => "ts",
-            Dialect::Tsx => "tsx",
-        };
         let start = if first.is_empty() || first.starts_with("<caption>") {
             at + 1
         } else {
             at
         };
         // A title stands on the line of the tag, or above the code.
-        let is_code = |start: &usize| {
+        let is_code = |(start, dialect): &(usize, Dialect)| {
             let code = self.code(*start..end);
-            !code.trim().is_empty() && syntax::parse(&code, self.dialect).errors.is_empty()
+            !code.trim().is_empty() && syntax::parse(&code, *dialect).errors.is_empty()
         };
-        let valid = (start..end).take(2).find(is_code);
-        let start = valid.unwrap_or(start);
+        // `<T>(value: T) => value` is an element in a file with elements.
+        let starts = (start..end).take(2);
+        let mut tries = starts.flat_map(|start| [(start, Dialect::Ts), (start, self.dialect)]);
+        let valid = tries.find(is_code);
+        let (start, dialect) = valid.unwrap_or((start, self.dialect));
+        let language = match dialect {
+            Dialect::Ts => "ts",
+            Dialect::Tsx => "tsx",
+        };
         let code = self.code(start..end);
         // Code with an error; other text that does not parse is prose.
         if !code.trim().is_empty() && (valid.is_some() || code.contains([';', '{'])) {
@@ -269,6 +272,14 @@ mod tests {
                 pair("add", "// Decorated\n@Injectable()\nclass A {}\n"),
             ]
         );
+    }
+
+    #[test]
+    fn code_in_a_script_may_have_elements_or_type_parameters() {
+        let text = "/**\n * @example\n * const a = <T>(it: T) => it;\n * @example\n * const b = <a></a>;\n */\n";
+        let languages = read(text, Dialect::Tsx).into_iter();
+        let languages: Vec<String> = languages.map(|it| it.block.language).collect();
+        assert_eq!(languages, ["ts", "tsx"]);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use munseo_declarations::export_names::{first_part, join_name, package_file, source_file};
+use munseo_declarations::export_names::{first_part, join_name, package_file, source_files};
 use munseo_declarations::{DeclarationQuery, Declarations};
 use rustc_hash::FxHashMap;
 
@@ -74,7 +74,7 @@ impl Library {
         if !from.starts_with('.') {
             return None;
         }
-        let target = source_file(&path.parent()?.join(from))?;
+        let target = source_files(&path.parent()?.join(from)).next()?;
         self.declaration_of(&target, imported.as_deref()?)
     }
 
