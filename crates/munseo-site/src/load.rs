@@ -198,7 +198,10 @@ pub(crate) fn load_with(
     let prose = Prose::load(root, &config, options, &mut diagnostics);
     let components = components::find(root, &mut diagnostics);
     previous = previous.with_rules(rules_of(&prose, &components));
-    let references = write_generated(root, &config, &mut previous, &mut diagnostics);
+    let mut references = write_generated(root, &config, &mut previous, &mut diagnostics);
+    if options.mode == Mode::Production {
+        references.forget_sources();
+    }
     let folders = Folders::of(root, &config);
     let sources = Sources::new(root);
     let last_updates =

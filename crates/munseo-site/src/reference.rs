@@ -58,6 +58,12 @@ impl References {
         self.sources.contains(&path)
     }
 
+    /// Drops what only an edit needs.
+    pub(crate) fn forget_sources(&mut self) {
+        self.declarations = Declarations::default();
+        self.known = Vec::new();
+    }
+
     /// Stores pages, as far as they differ from previous ones. Returns those that were written or removed.
     fn write_pages(
         &mut self,
