@@ -3,7 +3,9 @@
 /// A type that a declaration inherits from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BaseType<'a> {
-    /// Its local name, which may be dotted.
+    /// The type as written, without utility types around it.
+    pub text: &'a str,
+    /// Its local name, which may be dotted; empty for a type without a name, such as `A & B`.
     pub name: &'a str,
     /// Its type arguments.
     pub arguments: Vec<&'a str>,
@@ -18,26 +20,41 @@ pub enum Change<'a> {
     Partial,
     /// All members are required.
     Required,
-    /// Only these members are left.
-    Pick(Vec<&'a str>),
-    /// These members are left out.
-    Omit(Vec<&'a str>),
+    /// Only the members with these keys are left.
+    Pick(&'a str),
+    /// The members with these keys are left out.
+    Omit(&'a str),
+}
+
+impl<'a> Change<'a> {
+    /// The keys that it picks or leaves out; `None` if they are not literals.
+    pub(crate) fn literal_keys(&self) -> Option<Vec<&'a str>> {
+        match self {
+            Self::Partial | Self::Required => Some(Vec::new()),
+            Self::Pick(keys) | Self::Omit(keys) => union(keys).into_iter().map(string).collect(),
+        }
+    }
 }
 
 impl<'a> BaseType<'a> {
-    /// Reads a type. Utility types whose keys are not literals are base types of their own.
+    /// Reads a type.
     pub fn read(text: &'a str) -> Self {
-        let text = text.strip_prefix("typeof ").unwrap_or(text);
-        let end = text.find(['<', '(', ' ']).unwrap_or(text.len());
-        let (name, rest) = text.split_at(end);
-        let rest = rest.strip_prefix('<').and_then(|it| it.strip_suffix('>'));
-        let arguments: Vec<&str> = rest.map(list).unwrap_or_default();
+        let text = text.strip_prefix("typeof ").unwrap_or(text).trim();
+        let is_part = |it: char| it.is_alphanumeric() || matches!(it, '_' | '$' | '.');
+        let end = text.find(|it| !is_part(it)).unwrap_or(text.len());
+        let rest = &text[end..];
+        let length = rest.starts_with('<').then(|| closing(rest)).flatten();
+        let (name, arguments) = match length {
+            _ if rest.is_empty() => (text, Vec::new()),
+            Some(length) if length == rest.len() => (&text[..end], list(&rest[1..length - 1])),
+            _ => ("", Vec::new()),
+        };
         let change = match (name, &arguments[..]) {
             ("Readonly", [_]) => Some(None),
             ("Partial", [_]) => Some(Some(Change::Partial)),
             ("Required", [_]) => Some(Some(Change::Required)),
-            ("Pick", [_, keys]) => strings(keys).map(|keys| Some(Change::Pick(keys))),
-            ("Omit", [_, keys]) => strings(keys).map(|keys| Some(Change::Omit(keys))),
+            ("Pick", [_, keys]) => Some(Some(Change::Pick(keys))),
+            ("Omit", [_, keys]) => Some(Some(Change::Omit(keys))),
             _ => None,
         };
         if let (Some(change), Some(inner)) = (change, arguments.first()) {
@@ -46,10 +63,37 @@ impl<'a> BaseType<'a> {
             return base;
         }
         Self {
-            name,
+            text,
+            name: name.strip_prefix("globalThis.").unwrap_or(name),
             arguments,
             changes: Vec::new(),
         }
+    }
+
+    /// The type and the key of `Type['key']`.
+    pub fn indexed(&self) -> Option<(&'a str, &'a str)> {
+        let (object, key) = self.text.strip_suffix(']')?.rsplit_once('[')?;
+        Some((object, string(key)?))
+    }
+
+    /// The type of instances and the names of type parameters, if it is a constructor: `new <A>(…) => B`, or a signature
+    /// `new <A>(…): B`.
+    pub fn constructed(&self) -> Option<(Vec<&'a str>, &'a str)> {
+        let text = self.text.strip_prefix("abstract ").unwrap_or(self.text);
+        let mut rest = text.strip_prefix("new")?.trim_start();
+        let mut names = Vec::new();
+        if rest.starts_with('<') {
+            let (parameters, after) = rest.split_at(closing(rest)?);
+            let parameters = list(&parameters[1..parameters.len() - 1]).into_iter();
+            names.extend(parameters.filter_map(|it| {
+                let mut words = it.split_whitespace();
+                words.find(|word| !matches!(*word, "const" | "in" | "out"))
+            }));
+            rest = after.trim_start();
+        }
+        let result = rest.get(closing(rest)?..)?.trim_start();
+        let result = result.strip_prefix("=>").or(result.strip_prefix(':'))?;
+        Some((names, result.trim()))
     }
 }
 
@@ -78,19 +122,26 @@ pub(crate) fn closing(text: &str) -> Option<usize> {
 
 /// The items of a list of types or values.
 pub(crate) fn list(text: &str) -> Vec<&str> {
-    let commas = depths(text).filter(|(_, letter, depth)| *letter == ',' && *depth == 0);
+    split(text, ',')
+}
+
+fn split(text: &str, mark: char) -> Vec<&str> {
+    let marks = depths(text).filter(|(_, letter, depth)| *letter == mark && *depth == 0);
     let mut from = 0;
-    let ends = commas.map(|(at, ..)| at).chain([text.len()]);
+    let ends = marks.map(|(at, ..)| at).chain([text.len()]);
     let items = ends.map(|end| text[std::mem::replace(&mut from, end + 1)..end].trim());
     items.filter(|it| !it.is_empty()).collect()
 }
 
-/// The strings of a literal type or a union of them, such as `'a' | 'b'`; `None` for other types.
-fn strings(keys: &str) -> Option<Vec<&str>> {
-    let keys = keys.split('|').map(str::trim).filter(|it| !it.is_empty());
-    let quoted = |it: &'_ str| it.len() > 1 && it.starts_with(['\'', '"']);
-    keys.map(|it| quoted(it).then(|| &it[1..it.len() - 1]))
-        .collect()
+/// The string of a literal type, such as `'a'`; `None` for other types.
+pub fn string(ty: &str) -> Option<&str> {
+    let is_quoted = ty.len() > 1 && ty.starts_with(['\'', '"']) && ty.ends_with(['\'', '"']);
+    is_quoted.then(|| &ty[1..ty.len() - 1])
+}
+
+/// The types of a union.
+pub fn union(ty: &str) -> Vec<&str> {
+    split(ty, '|')
 }
 
 #[cfg(test)]
@@ -104,16 +155,31 @@ mod tests {
             (read.name, &read.arguments[..]),
             ("A.B", &["C", "(x: D) => E"][..])
         );
-        assert_eq!(
-            read.changes,
-            [Change::Partial, Change::Omit(vec!["a", "b"])]
-        );
+        assert_eq!(read.changes, [Change::Partial, Change::Omit("'a' | \"b\"")]);
         for (text, name) in [
-            ("Omit<A, keyof B>", "Omit"),
+            ("Omit<A, keyof B>", "A"),
             ("typeof Base", "Base"),
-            ("mix(A)", "mix"),
+            ("globalThis.Error", "Error"),
+            ("mix(A)", ""),
+            ("A<B> & C<D>", ""),
         ] {
             assert_eq!(BaseType::read(text).name, name);
         }
+    }
+
+    #[test]
+    fn a_constructor_has_the_type_of_its_instances() {
+        for (text, names, result) in [
+            (
+                "new <A extends X<1>, B = {}>(a: () => A) => A & B",
+                vec!["A", "B"],
+                "A & B",
+            ),
+            ("abstract new () => C", vec![], "C"),
+            ("new (value: string): D<E>", vec![], "D<E>"),
+        ] {
+            assert_eq!(BaseType::read(text).constructed(), Some((names, result)));
+        }
+        assert_eq!(BaseType::read("newer").constructed(), None);
     }
 }

@@ -65,7 +65,15 @@ pub use constants::Constants;
 pub use exports::{ExportTarget, Exported, ExportedDeclaration};
 pub use query::{DeclarationQuery, FoundDeclaration, FoundProperties};
 pub use reader::is_script;
+use source::Export;
 pub use source::{Comment, Details, Member, MemberKind};
+
+/// The members of a type, and the types that it refers to, by its text.
+pub fn details_of_type(text: &str) -> Details {
+    let read = reader::read(&format!("type T = {text}"), Path::new("type.d.ts"));
+    let mut items = read.map(|source| source.items).unwrap_or_default();
+    items.pop().map(|item| item.details).unwrap_or_default()
+}
 
 /// The declarations of packages. Each file is read once.
 #[derive(Debug, Default)]
@@ -120,6 +128,32 @@ impl Declarations {
         let mut resolver = ExportResolver::new(&self.files);
         let list = exports::of_module(&mut resolver, &without_dots(path));
         (list, resolver.sources)
+    }
+
+    /// The files that a module leads to: those that it exports from, and those of its package that it imports.
+    pub fn modules_of(&self, path: &Path) -> Vec<PathBuf> {
+        let mut resolver = ExportResolver::new(&self.files);
+        let Some(source) = resolver.source(path) else {
+            return Vec::new();
+        };
+        let mut modules: Vec<&str> = Vec::new();
+        for export in &source.exports {
+            modules.extend(match export {
+                Export::From { module, .. }
+                | Export::Namespace { module, .. }
+                | Export::All { module } => Some(module.as_str()),
+                Export::Local { local, .. } => {
+                    source.imports.get(local).map(|it| it.module.as_str())
+                }
+            });
+        }
+        let imports = source.imports.values().map(|it| it.module.as_str());
+        modules.extend(imports.filter(|it| it.starts_with('.')));
+        let found = modules.into_iter().map(|it| resolver.resolve(path, it));
+        let mut found: Vec<PathBuf> = found.flatten().collect();
+        // Missing files are read once they are there.
+        found.append(&mut resolver.sources);
+        found
     }
 
     /// What files add to interfaces and classes of other modules, as in `declare module './tree' { interface Node {} }`,

@@ -86,21 +86,23 @@ impl PropertyCollector<'_, '_> {
     /// The properties of a base type; one without an object type is added to `unlisted_bases`.
     fn properties_of_base(&mut self, path: &Path, written: &str) -> Vec<Property> {
         let base = BaseType::read(written);
+        let keys = base.changes.iter().map(Change::literal_keys);
+        let keys: Option<Vec<Vec<&str>>> = keys.collect();
         let site = self.resolver.local(path, base.name);
         let has_properties = |site: &DeclarationSite| site.items.iter().any(|it| it.is_object);
-        let Some(site) = site.filter(has_properties) else {
+        let (Some(site), Some(keys)) = (site.filter(has_properties), keys) else {
             if !self.unlisted_bases.iter().any(|it| it == written) {
                 self.unlisted_bases.push(written.to_owned());
             }
             return Vec::new();
         };
         let mut list = self.properties_of(&site);
-        for change in &base.changes {
+        for (change, keys) in base.changes.iter().zip(keys) {
             match change {
                 Change::Partial => list.iter_mut().for_each(|it| it.is_optional = true),
                 Change::Required => list.iter_mut().for_each(|it| it.is_optional = false),
-                Change::Pick(names) => list.retain(|it| names.contains(&it.name.as_str())),
-                Change::Omit(names) => list.retain(|it| !names.contains(&it.name.as_str())),
+                Change::Pick(_) => list.retain(|it| keys.contains(&it.name.as_str())),
+                Change::Omit(_) => list.retain(|it| !keys.contains(&it.name.as_str())),
             }
         }
         list

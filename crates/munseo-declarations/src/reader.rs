@@ -156,6 +156,19 @@ impl<'a> Reader<'a> {
                     source.exports.push(export);
                 }
             }
+        } else {
+            // `declare const name` is no part of `export type name`, unless a list exports both.
+            let exported = source.items.iter().filter(|it| it.is_exported);
+            let exported: Vec<String> = exported.map(|it| it.declaration.name.clone()).collect();
+            source.items.retain(|item| {
+                let name = &item.declaration.name;
+                let own = || exported.iter().filter(|it| *it == name);
+                let is_this =
+                    |it: &&Export| matches!(it, Export::Local { local, .. } if local == name);
+                item.is_exported
+                    || own().next().is_none()
+                    || own().count() < source.exports.iter().filter(is_this).count()
+            });
         }
         source
     }
@@ -236,8 +249,10 @@ impl<'a> Reader<'a> {
         if let Some(declaration) = &export.declaration {
             let from = self.source.items.len();
             self.declaration(declaration, export.span);
-            let exports = self.source.items[from..].iter().map(Item::export);
-            self.source.exports.extend(exports);
+            for item in &mut self.source.items[from..] {
+                item.is_exported = true;
+                self.source.exports.push(item.export());
+            }
             // An alias of an imported type is an import.
             if let Declared::TSTypeAliasDeclaration(alias) = declaration
                 && from == self.source.items.len()
@@ -272,6 +287,18 @@ impl<'a> Reader<'a> {
     }
 
     fn import(&mut self, import: &ImportDeclaration<'a>) {
+        if import.specifiers.is_none() {
+            // No name can be that of the module.
+            let module = import.source.value.to_string();
+            let imports = &mut self.source.imports;
+            imports.insert(
+                module.clone(),
+                Import {
+                    module,
+                    imported: None,
+                },
+            );
+        }
         for specifier in import.specifiers.iter().flatten() {
             let imported = Import {
                 module: import.source.value.to_string(),
@@ -389,7 +416,8 @@ impl<'a> Reader<'a> {
             let arguments = class.super_type_arguments.as_ref();
             let end = arguments.map_or(base.span().end, |arguments| arguments.span.end);
             let base = self.line(Span::new(base.span().start, end));
-            item.details.bases.push(base);
+            // It extends a value, whose type may be any constructor.
+            item.details.bases.push(format!("typeof {base}"));
         }
         let interfaces = class.implements.iter().map(|it| self.line(it.span));
         item.details.bases.extend(interfaces);
@@ -431,15 +459,8 @@ impl<'a> Reader<'a> {
                     let mut item = Item::new(name, DeclarationKind::Constant, form);
                     let annotation = variable.type_annotation.as_ref();
                     item.details.is_inferred = annotation.is_none() && variable.init.is_some();
-                    match annotation.map(|it| &it.type_annotation) {
-                        Some(TSType::TSTypeLiteral(literal)) => {
-                            item.details.members = members::signatures(self, &literal.members);
-                        }
-                        // A class may extend the constant.
-                        Some(TSType::TSTypeQuery(query)) => {
-                            item.details.bases.push(self.line(query.span));
-                        }
-                        _ => {}
+                    if let Some(annotation) = annotation {
+                        shape::of_type(self, &annotation.type_annotation, &mut item.details);
                     }
                     item
                 }

@@ -81,6 +81,8 @@ pub(super) struct Item {
     pub(super) line: usize,
     /// True if it is the implementation of a function, which overloads hide.
     pub(super) is_body: bool,
+    /// True if `export` stands before it.
+    pub(super) is_exported: bool,
     /// True for an interface and an object type, whose members are properties.
     pub(super) is_object: bool,
     /// What a reference shows besides.

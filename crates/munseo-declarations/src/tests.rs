@@ -442,7 +442,10 @@ fn members_are_complete_and_fit_into_the_column() {
     let run = "readonly run?: (\n  first: Map<string, number>,\n  second: Map<string, string>,\n) => void";
     assert_eq!(member("A").0, [run]);
     assert_eq!(member("B").0, ["value: number", "constructor()"]);
-    assert_eq!(member("C"), (Vec::<String>::new(), vec!["B".to_owned()]));
+    assert_eq!(
+        member("C"),
+        (Vec::<String>::new(), vec!["typeof B".to_owned()])
+    );
     assert_eq!(member("D").1, ["Map<string, A>"]);
 }
 

@@ -120,7 +120,8 @@ fn convert_inline(text: &str, resolve: ResolveLink<'_>, out: &mut String) {
             '[' if relative_link(rest).is_some() => {
                 let (shown, target, length) = relative_link(rest).unwrap_or_default();
                 // Files beside the source are not on the site.
-                let destination = target.strip_prefix('#').and_then(&mut *resolve);
+                let is_heading = target.starts_with('#');
+                let destination = is_heading.then(|| resolve(target)).flatten();
                 if destination.is_some() {
                     out.push('[');
                 }
@@ -136,7 +137,7 @@ fn convert_inline(text: &str, resolve: ResolveLink<'_>, out: &mut String) {
                 1
             }
             '<' => {
-                let is_html = is_markup(rest, text[..at].chars().next_back());
+                let is_html = is_markup(rest, &text[..at]);
                 out.push_str(if is_html { "<" } else { "\\<" });
                 1
             }
@@ -190,7 +191,7 @@ fn relative_link(text: &str) -> Option<(&str, &str, usize)> {
 }
 
 /// Returns true if `<` begins an element, a comment or an address, and no type argument.
-fn is_markup(rest: &str, before: Option<char>) -> bool {
+fn is_markup(rest: &str, before: &str) -> bool {
     let inner = rest[1..].strip_prefix('/').unwrap_or(&rest[1..]);
     if ["http://", "https://", "mailto:"]
         .iter()
@@ -200,12 +201,13 @@ fn is_markup(rest: &str, before: Option<char>) -> bool {
     }
     let end = inner.find(|it: char| !it.is_ascii_alphanumeric());
     let name = &inner[..end.unwrap_or(inner.len())];
-    let is_after_name = before.is_some_and(|it| it.is_alphanumeric() || it == '_');
+    let is_after_name = before.ends_with(|it: char| it.is_alphanumeric() || it == '_');
     let is_element = name.starts_with(|it: char| it.is_ascii_lowercase())
         && elements::is_known(name)
         && !elements::is_forbidden(name)
         && inner.contains('>');
-    is_element && (!is_after_name || rest.starts_with("</") || name == "br")
+    let is_closed = || rest.contains(&format!("</{name}>"));
+    is_element && (!is_after_name || rest.starts_with("</") || name == "br" || is_closed())
 }
 
 /// Writes `{@link Name | text}`, `{@link Name text}`, `{@linkcode Name}` and others.
@@ -274,6 +276,7 @@ mod tests {
             "Array\\<string> and \\<script>"
         );
         assert_eq!(converted("<https://a.b/c>"), "<https://a.b/c>");
+        assert_eq!(converted("2<sup>63</sup>"), "2<sup>63</sup>");
     }
 
     #[test]

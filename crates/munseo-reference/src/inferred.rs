@@ -69,7 +69,8 @@ impl<'a> InferredTypes<'a> {
             files.sort_unstable();
             let is_library = |path: &Path| {
                 let name = path.file_name().unwrap_or_default().to_string_lossy();
-                name.starts_with("lib.es") || name == "lib.dom.d.ts"
+                name.starts_with("lib.es")
+                    || matches!(name.as_ref(), "lib.dom.d.ts" | "lib.scripthost.d.ts")
             };
             let files = files.into_iter().filter(|path| is_library(path));
             let files = files.filter_map(|path| Some((fs::read_to_string(&path).ok()?, path)));

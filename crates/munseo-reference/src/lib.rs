@@ -125,11 +125,16 @@ pub struct FoundPackage {
 impl FoundPackage {
     /// The files that its modules lead to, in other packages, too; sorted.
     pub fn sources(&self, declarations: &Declarations) -> Vec<PathBuf> {
-        // Parsing takes most of the time, and files are independent of each other.
-        let entries = self.entries.par_iter();
-        let sources: FxHashSet<PathBuf> = entries
-            .flat_map_iter(|(_, path)| declarations.exports(path).1)
-            .collect();
+        let mut open: Vec<PathBuf> = self.entries.iter().map(|(_, path)| path.clone()).collect();
+        let mut sources: FxHashSet<PathBuf> = open.iter().cloned().collect();
+        while !open.is_empty() {
+            // Parsing takes most of the time, and files are independent of each other.
+            let found = open.par_iter();
+            let found = found.flat_map_iter(|path| declarations.modules_of(path));
+            let found: Vec<PathBuf> = found.collect();
+            let found = found.into_iter();
+            open = found.filter(|it| sources.insert(it.clone())).collect();
+        }
         let mut sources: Vec<PathBuf> = sources.into_iter().collect();
         sources.sort_unstable();
         sources
@@ -323,9 +328,9 @@ pub fn find(options: &Options<'_>) -> Result<FoundPackage, Diagnostic> {
         let of = |entry: &String| {
             let name = Path::new(entry).with_extension("");
             let name = name.file_name().unwrap_or_default().to_string_lossy();
-            let specifier = match name.as_ref() {
+            let specifier = match name.trim_end_matches(".d") {
                 "index" => package.name.clone(),
-                name => format!("{}/{}", package.name, name.trim_end_matches(".d")),
+                name => format!("{}/{name}", package.name),
             };
             (specifier, folder.join(entry))
         };

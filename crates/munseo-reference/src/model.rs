@@ -325,8 +325,11 @@ impl Builder<'_> {
                 return;
             }
         }
-        let added = self.additions.remove(&(path.clone(), local.clone()));
-        for added in added.into_iter().flatten() {
+        let namespace = self.namespace_around(module, &path);
+        let key = (path.clone(), local.clone());
+        // Files add to what a module exports, not to a name in one of its namespaces.
+        let added = self.additions.get(&key).filter(|_| namespace.is_empty());
+        for added in added.cloned().into_iter().flatten() {
             let kind = added.declaration.kind;
             if parts.iter().any(|it| it.declaration.kind == kind) {
                 parts.push(added);
@@ -358,7 +361,7 @@ impl Builder<'_> {
         self.model.symbols.push(Symbol {
             name: name.clone(),
             module,
-            namespace: self.namespace_around(module, &path),
+            namespace,
             path,
             parts,
             members,

@@ -30,6 +30,11 @@ pub(super) fn of_type<'a>(
             details.bases.push(reader.line(reference.span));
             true
         }
+        // A class may extend a constant of such a type, and an interface a part of a type.
+        TSType::TSConstructorType(_) | TSType::TSTypeQuery(_) | TSType::TSIndexedAccessType(_) => {
+            details.bases.push(reader.line(written.span()));
+            false
+        }
         TSType::TSMappedType(mapped) => {
             if let TSType::TSTypeOperatorType(keys) = &mapped.constraint
                 && keys.operator == TSTypeOperatorOperator::Keyof

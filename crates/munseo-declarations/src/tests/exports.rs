@@ -228,3 +228,19 @@ fn packages_are_found_by_their_folder_or_in_types() {
         files.path("packages/own/src/index.ts")
     );
 }
+
+#[test]
+fn a_type_is_exported_without_a_constant_of_its_name() {
+    let text = "declare const Id: unique symbol;\nexport type Id = typeof Id;\n\
+                export interface Box {}\ndeclare const Box: 1;\nexport { Box as Other };\n";
+    let files = Files::new(&[("index.d.ts", text)]);
+    let exports = files.exports("index.d.ts");
+    let count = |name: &str| {
+        let found = exports.iter().find(|it| it.name == name).unwrap();
+        match &found.target {
+            ExportTarget::Declarations { list, .. } => list.len(),
+            ExportTarget::Module(_) => 0,
+        }
+    };
+    assert_eq!((count("Id"), count("Other")), (1, 2));
+}

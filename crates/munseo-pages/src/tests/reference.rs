@@ -300,8 +300,8 @@ fn an_edit_in_a_package_within_the_site_changes_its_page() {
 
 #[test]
 fn problems_are_reported_at_their_line_of_the_source() {
-    let source = "/** See {@link Nothing}.\n * @param b - none\n */\nexport declare function a(x: Inner): void;\n\
-                  interface Inner { a: 1 }\nexport declare const b: 1;\n";
+    let source = "/** See {@link Nothing} and [b](#bthing).\n * @param b - none\n */\nexport declare function a(x: Inner): void;\n\
+                  interface Inner { a: 1 }\nexport declare const bThing: 1;\n";
     let (_, problems) = site("coverage = 80\n")
         .file("src/index.ts", source)
         .file("src/more.ts", "")
@@ -316,10 +316,11 @@ fn problems_are_reported_at_their_line_of_the_source() {
             "../src/index.ts:2:11",
             "`a` has no parameter `b`",
             "`a` uses `Inner`, which the package does not export",
-            "`b` has no description",
+            "`bThing` has no description",
             "50 % of the exports of `pack` are described, 80 % are required",
         ],
     );
+    assert!(!problems.contains("bthing"), "{problems}");
 }
 
 #[test]
@@ -448,14 +449,46 @@ export interface One extends With<Kit.All, {}> {}
 export interface Two extends Mapped<Omit<Kit.All, 'first'>> {}
 /** Open. */
 export interface Open { open: 1 }
+export declare namespace Space { type Open = 1 }
+interface Key { second: 2 }
+/** Three. */
+export interface Three extends Omit<Kit.All, keyof Key> {}
+interface Holder { inner: Shape.Part }
+/** Four. */
+export interface Four extends Part {}
+type Part = Holder['inner'];
+declare const Made: new <A>(text: string) => Hidden & { made: 1 } & Readonly<A>;
+interface Hidden { hidden: 1 }
+/** Five. */
+export declare class Five extends Made<{ given: 1 }> {}
+declare const Maker: Makes;
+interface Makes { new (): Hidden; fixed: 1 }
+/** Six. */
+export declare class Six extends Maker {}
+declare const Again6: typeof Plain;
+declare class Plain { plain: 1; static fixed: 2 }
+/** Seven. */
+export declare class Seven extends Again6 {}
+/** Circles. */
+export interface Left extends Right['a'] {}
+/** Circles. */
+export interface Right extends Left['b'] { a: { c: 1 } }
+export * as other from './other.js';
+",
+    )
+    .file("src/other.ts", "import './added.js';\nexport {};\n")
+    .file(
+        "src/added.ts",
+        "import type { Open } from './index.js';
+interface Added { added: 1 }
+declare module './index.js' {
+  interface Open extends Added {}
+}
 ",
     )
     .file(
         "src/more.ts",
-        "interface Added { added: 1 }
-declare module './index.js' {
-  interface Open extends Added {}
-}
+        "export {};
 /** Again. */
 export { One as Again } from './index.js';
 ",
@@ -482,6 +515,23 @@ export { One as Again } from './index.js';
         &page("Open"),
         &["id=\"Open.added\"", "<span class=\"t\">Added</span>"],
     );
+    let three = page("Three");
+    assert!(
+        three.contains("All.first") && !three.contains("All.second"),
+        "{three}"
+    );
+    assert_contains_all(&page("Four"), &["Shape/Part#Part.a"]);
+    let members = |name: &str, members: &[&str]| {
+        let ids = members.iter().map(|it| format!("id=\"{name}.{it}\""));
+        ids.collect::<Vec<_>>()
+    };
+    let five = members("Five", &["constructor", "hidden", "made", "given"]);
+    let six = members("Six", &["constructor", "hidden", "fixed-static"]);
+    let seven = members("Seven", &["constructor", "plain", "fixed-static"]);
+    for (name, ids) in [("Five", five), ("Six", six), ("Seven", seven)] {
+        let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
+        assert_contains_all(&page(name), &ids);
+    }
     assert!(page("more").contains(">Again</code>"));
 }
 

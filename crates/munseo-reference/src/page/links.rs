@@ -106,7 +106,7 @@ impl PageWriter<'_> {
             .rsplit('!')
             .next()
             .unwrap_or(target)
-            .trim_start_matches(['(', '~', '.']);
+            .trim_start_matches(['(', '~', '.', '#']);
         let target = target
             .split(':')
             .next()
@@ -119,7 +119,13 @@ impl PageWriter<'_> {
         if of.members.iter().any(|it| it.name == target) {
             return link(symbol, Some(&target));
         }
-        if let Some(id) = self.find_symbol(symbol, &target) {
+        let found = self.find_symbol(symbol, &target).or_else(|| {
+            // The id of a heading on pages of other programs is in lower case.
+            let mut near = self.model.modules[of.module].symbols.iter().copied();
+            let is_this = |id: &SymbolId| self.model.symbols[*id].name.to_lowercase() == target;
+            near.find(is_this).filter(|_| written.starts_with('#'))
+        });
+        if let Some(id) = found {
             return link(id, None);
         }
         // `R.add` in a package whose comments name `R` as the owner of everything.
