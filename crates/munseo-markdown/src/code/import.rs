@@ -141,7 +141,7 @@ fn region<'t>(text: &'t str, name: &str) -> (Vec<&'t str>, Option<RegionProblem>
     let mut lines: Vec<&str> = Vec::new();
     let mut ends = 0;
     let mut start = 0;
-    // The last of several parts may end with the file.
+    // A part of mdBook may end with the file.
     let mut is_continued = false;
     let mut problem = None;
     for (number, line) in (1..).zip(text.lines()) {
@@ -150,7 +150,7 @@ fn region<'t>(text: &'t str, name: &str) -> (Vec<&'t str>, Option<RegionProblem>
             Some(comment @ (RegionComment::Part(begun) | RegionComment::Start(begun))) => {
                 open.push((begun, number));
                 if begun == name {
-                    is_continued = start > 0 && matches!(comment, RegionComment::Part(_));
+                    is_continued = matches!(comment, RegionComment::Part(_));
                     if start > 0 && !is_continued {
                         return (lines, Some(RegionProblem::Repeated(start, number)));
                     }

@@ -85,7 +85,9 @@ impl MarkedCode {
         let others = info.marked.iter().map(|(mark, range)| (*mark, range));
         for (kind, range) in highlighted.chain(others) {
             let (line, line_count) = (*range.start().max(range.end()), marked.marks.len());
-            if line > line_count {
+            // One report for a block is enough: its help has the number of lines.
+            let is_beyond = |it: &InvalidMark| matches!(it, InvalidMark::LineOutOfRange { .. });
+            if line > line_count && !marked.invalid_marks.iter().any(is_beyond) {
                 let mark = InvalidMark::LineOutOfRange { line, line_count };
                 marked.invalid_marks.push(mark);
             }
@@ -427,7 +429,7 @@ mod tests {
             line: 9,
             line_count: 2,
         };
-        assert_eq!(invalid_marks("ts {1,3-9}", "a\nb\n"), [beyond]);
+        assert_eq!(invalid_marks("ts {1,3-9,12}", "a\nb\n"), [beyond]);
         assert_eq!(
             invalid_marks("ts", "a\n// highlight-start\nb\n"),
             [InvalidMark::UnclosedHighlight(1)]
