@@ -16,13 +16,14 @@ const MAX_SIZE: u64 = 50 << 20;
 const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The paths of the addresses in a sitemap, a file or a URL, those in other languages among them; those of all its
-/// sitemaps if it is an index.
+/// sitemaps if it is an index. Addresses on other hosts are whole.
 pub(crate) fn read(sitemap: &str) -> Result<Vec<String>, ImportError> {
     let problem = |sitemap: &str, reason: String| ImportError::Sitemap {
         sitemap: sitemap.to_owned(),
         reason,
     };
     let mut paths = BTreeSet::new();
+    let mut own_host = None;
     let mut sitemaps = vec![sitemap.to_owned()];
     let mut at = 0;
     while let Some(address) = sitemaps.get(at).cloned() {
@@ -36,7 +37,8 @@ pub(crate) fn read(sitemap: &str) -> Result<Vec<String>, ImportError> {
         let document = document.map_err(|error| problem(&address, error.to_string()))?;
         for node in document.descendants() {
             let parent = node.parent_element().map_or("", |it| it.tag_name().name());
-            let found = match (node.tag_name().name(), parent) {
+            let name = node.tag_name().name();
+            let found = match (name, parent) {
                 ("loc", "url" | "sitemap") => node.text(),
                 ("link", "url") => node.attribute("href"),
                 _ => None,
@@ -45,7 +47,12 @@ pub(crate) fn read(sitemap: &str) -> Result<Vec<String>, ImportError> {
                 continue;
             };
             if parent == "url" {
-                paths.insert(path_of(found));
+                let (host, path) = split(found);
+                if *own_host.get_or_insert_with(|| host.to_owned()) == host {
+                    paths.insert(path.to_owned());
+                } else if name == "loc" {
+                    paths.insert(found.to_owned());
+                }
             } else if sitemaps.len() < MAX_SITEMAPS && !sitemaps.iter().any(|it| it == found) {
                 sitemaps.push(found.to_owned());
             }
@@ -96,14 +103,15 @@ fn load(address: &str) -> Result<String, String> {
     Ok(text.trim_start_matches('\u{feff}').to_owned())
 }
 
-fn path_of(address: &str) -> String {
+/// The host and the path of an address.
+fn split(address: &str) -> (&str, &str) {
     let after_host = address.split_once("://").map_or(address, |it| it.1);
-    let path = after_host.find('/').map_or("/", |at| &after_host[at..]);
+    let (host, path) = after_host.split_at(after_host.find('/').unwrap_or(after_host.len()));
     let path = path.split(['?', '#']).next().unwrap_or_default();
-    path.to_owned()
+    (host, if path.is_empty() { "/" } else { path })
 }
 
-/// The old paths that lead to no page and no redirect of the new site.
+/// The old addresses that lead to no page and no redirect of the new site.
 pub(crate) fn missing(paths: &[String], site: &Structure) -> Vec<String> {
     let base = site.urls.base();
     let redirects = site.redirects();

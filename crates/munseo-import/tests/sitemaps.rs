@@ -18,7 +18,9 @@ const PAGES: &str = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9
     <xhtml:link rel=\"alternate\" hreflang=\"ko\" href=\"https://example.org/guide/ko/lost\"/></url>\
     <url><loc>https://example.org/guide/%EC%84%A4%EC%B9%98</loc></url>\
     <url><loc>https://example.org/guide/old?a=1&amp;b=2</loc></url>\
-    <url><loc>https://example.org/guide/gone</loc></url></urlset>";
+    <url><loc>https://example.org/guide/gone</loc>\
+    <xhtml:link rel=\"alternate\" hreflang=\"ja\" href=\"https://ja.example.org/guide/\"/></url>\
+    <url><loc>https://blog.example/guide/a</loc></url></urlset>";
 
 fn old_site(folder: &std::path::Path) {
     let config = "export default { title: 'A', base: '/guide/', cleanUrls: true, rewrites: { 'b.md': 'old.md' } }";
@@ -73,7 +75,12 @@ fn an_index_on_a_server_is_read_with_its_zipped_sitemaps_and_languages() {
         }
     });
     let missing = missing(address.clone()).unwrap();
-    assert_eq!(missing, ["/guide/gone", "/guide/ko/lost"]);
+    let expected = [
+        "/guide/gone",
+        "/guide/ko/lost",
+        "https://blog.example/guide/a",
+    ];
+    assert_eq!(missing, expected);
     let error = self::missing(address.replace("sitemap.xml", "none.xml")).unwrap_err();
     assert!(error.to_string().contains("none.xml"), "{error}");
 }
@@ -85,7 +92,7 @@ fn sitemaps_in_a_folder_are_read_and_damaged_ones_are_errors() {
     fs::write(path("sitemap.xml"), INDEX).unwrap();
     fs::write(path("sitemap-0.xml.gz"), zipped(PAGES)).unwrap();
     fs::write(path("page.html"), "<p>Not found<br></p>").unwrap();
-    assert_eq!(missing(path("sitemap.xml")).unwrap().len(), 2);
+    assert_eq!(missing(path("sitemap.xml")).unwrap().len(), 3);
     let error = missing(path("page.html")).unwrap_err().to_string();
     assert!(error.contains("page.html` cannot be read"), "{error}");
 }
