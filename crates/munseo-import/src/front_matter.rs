@@ -3,7 +3,7 @@
 mod authors;
 
 use munseo_source::Date;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use self::authors::author_ids;
 pub(crate) use self::authors::{author_id, authors};
@@ -11,7 +11,7 @@ pub(crate) use self::authors::{author_id, authors};
 use crate::generator::Generator;
 use crate::report::{Outcome, Report};
 use crate::tables::lookup;
-use crate::values::{contents_levels, text, texts};
+use crate::values::{contents_levels, copy_texts, text, texts};
 use crate::yaml;
 
 patterns! {
@@ -94,17 +94,14 @@ fn lines_of(matter: &str, key: &str) -> Option<String> {
 
 #[derive(Default)]
 struct Made {
-    entries: Vec<(String, Value)>,
+    entries: Map<String, Value>,
 }
 
 impl Made {
     fn set(&mut self, key: &str, value: impl Into<Value>) -> bool {
         let value = value.into();
         if !value.is_null() || key.starts_with("pagination_") {
-            match self.entries.iter_mut().find(|it| it.0 == key) {
-                Some(entry) => entry.1 = value,
-                None => self.entries.push((key.to_owned(), value)),
-            }
+            self.entries.insert(key.to_owned(), value);
         }
         true
     }
@@ -149,17 +146,12 @@ impl Made {
                 matches!(value.as_str(), Some("doc" | "splash")) && self.set(key, value.clone())
             }
             "last_update" => {
-                let kept = ["date", "author"].iter();
-                let kept = kept.filter_map(|key| {
-                    let text = text(value, key)?;
-                    let value = match *key {
-                        "date" => date(text)?,
-                        _ => text.to_owned(),
-                    };
-                    Some(((*key).to_owned(), Value::from(value)))
-                });
-                self.entries.push((key.to_owned(), kept.collect()));
-                true
+                let mut kept = Value::Object(Map::new());
+                copy_texts(value, &mut kept, &[("author", "author")]);
+                if let Some(date) = text(value, "date").and_then(date) {
+                    kept["date"] = date.into();
+                }
+                self.set(key, kept)
             }
             "sidebar" => self.sidebar(value),
             "outline" | "tableOfContents" | "toc" => self.outline(value),

@@ -39,6 +39,7 @@ mod script;
 mod settle;
 mod sitemap;
 mod tables;
+mod tag;
 mod values;
 mod write;
 mod yaml;
@@ -78,7 +79,7 @@ pub enum ImportError {
     #[error("`{0}` is not empty; name a new folder")]
     NotEmpty(PathBuf),
     /// The new folder is inside of the old site.
-    #[error("`{0}` is inside of the old site; name a folder outside")]
+    #[error("`{0}` is inside of the old site; name a folder outside, such as `../new`")]
     Inside(PathBuf),
     /// A file cannot be read or written.
     #[error("cannot write `{path}`: {error}")]

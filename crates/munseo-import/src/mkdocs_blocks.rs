@@ -88,7 +88,7 @@ fn blocks(lines: &[&str], above: usize, page: &mut Page<'_, '_>, out: &mut Vec<S
             blocks(&inner, above + at + 1, page, &mut made);
             push(out, space, &open);
             push(out, space, &made);
-            push(out, space, &close);
+            push(out, space, close);
             at += 1 + length;
         } else if text.starts_with("///") {
             slashes(text, space, out, page);
@@ -100,8 +100,13 @@ fn blocks(lines: &[&str], above: usize, page: &mut Page<'_, '_>, out: &mut Vec<S
             }
         } else if let Some(length) = definition(lines, at, page, out) {
             at += length;
-        } else if text.starts_with("::: ") {
+        } else if let Some((marks, name)) = text.split_once("::: ")
+            && marks.trim().trim_matches('#').is_empty()
+        {
             page.left("reference that a plugin generates", text);
+            if !marks.is_empty() {
+                out.push(format!("{space}{marks}{name}"));
+            }
             at += 1 + inner_length(&lines[at + 1..], indent);
         } else if text.starts_with("{%") {
             at += template(&lines[at..], page);
@@ -191,19 +196,14 @@ fn fence_line(line: &str) -> String {
 }
 
 /// The lines before and after the content of `!!! note "Title"`, `??? note` and `=== "Tab"`.
-fn opening(text: &str, out: &mut Vec<String>, space: &str) -> Option<(Vec<String>, Vec<String>)> {
+fn opening(text: &str, out: &mut Vec<String>, space: &str) -> Option<(Vec<String>, Lines)> {
     if let Some(rest) = text.strip_prefix("===") {
         let label = rest.trim_start_matches(['!', '+']).trim();
-        let label = label
-            .strip_prefix('"')
-            .and_then(|it| it.strip_suffix('"'))?;
-        let close = ["", "</Tab>", "", "</Tabs>", ""].map(str::to_owned);
-        return Some((tab(label, out, space), close.to_vec()));
+        let label = label.strip_prefix('"').and_then(|it| it.strip_suffix('"'));
+        return Some(frame("tab", Some(label?), false, out, space));
     }
     let is_folded = text.starts_with("???");
-    let rest = text
-        .strip_prefix("!!!")
-        .or_else(|| text.strip_prefix("???"))?;
+    let rest = text.strip_prefix(if is_folded { "???" } else { "!!!" })?;
     let rest = rest.trim_start_matches('+').trim();
     let (words, title) = match rest.split_once('"') {
         Some((words, title)) => (words.trim(), Some(title)),
@@ -211,8 +211,25 @@ fn opening(text: &str, out: &mut Vec<String>, space: &str) -> Option<(Vec<String
     };
     let title = title.map(|it| it.rsplit_once('"').map_or(it, |it| it.0));
     let kind = words.split(' ').next().unwrap_or("note");
-    let open = vec![container(kind, title, is_folded)];
-    Some((open, vec![":::".to_owned(), String::new()]))
+    Some(frame(kind, title, is_folded, out, space))
+}
+
+/// The last lines of a block.
+type Lines = &'static [&'static str];
+
+/// The lines before and after the content of a block.
+fn frame(
+    kind: &str,
+    title: Option<&str>,
+    is_folded: bool,
+    out: &mut Vec<String>,
+    space: &str,
+) -> (Vec<String>, Lines) {
+    if kind == "tab" {
+        let close: Lines = &["", "</Tab>", "", "</Tabs>", ""];
+        return (tab(title.unwrap_or("…"), out, space), close);
+    }
+    (vec![container(kind, title, is_folded)], &[":::", ""])
 }
 
 /// The first lines of a tab; a tab directly before it belongs to the same group.
@@ -251,26 +268,19 @@ fn container(kind: &str, title: Option<&str>, is_folded: bool) -> String {
 /// `/// note | Title` and `///`, also with more slashes.
 fn slashes(text: &str, space: &str, out: &mut Vec<String>, page: &mut Page<'_, '_>) {
     let rest = text.trim_start_matches('/').trim();
-    let depth = text.len() - text.trim_start_matches('/').len();
     if rest.is_empty() {
-        let is_tab = page.block_kinds.pop().is_some_and(|(_, is_tab)| is_tab);
-        match is_tab {
-            true => out.extend(["", "</Tab>", "", "</Tabs>"].map(|it| format!("{space}{it}"))),
-            false => out.extend([format!("{space}:::"), String::new()]),
-        }
+        push(out, space, page.block_ends.pop().unwrap_or(&[":::", ""]));
         return;
     }
     let (kind, title) = match rest.split_once('|') {
         Some((kind, title)) => (kind.trim(), Some(title.trim())),
         None => (rest, None),
     };
-    page.block_kinds.push((depth, kind == "tab"));
     page.changed("blocks of MkDocs", "");
-    let lines = match kind {
-        "tab" => tab(title.unwrap_or("…"), out, space),
-        _ => vec![container(kind, title, kind == "details"), String::new()],
-    };
+    let (lines, end) = frame(kind, title, kind == "details", out, space);
+    page.block_ends.push(end);
     push(out, space, &lines);
+    out.push(String::new());
 }
 
 /// A definition list: a line of text and `:   ` with its meaning.

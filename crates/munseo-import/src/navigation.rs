@@ -3,9 +3,10 @@
 use serde_json::{Value, json};
 
 use crate::documents::Documents;
+use crate::generator::Generator;
 use crate::mkdocs_blocks::capitalized;
-use crate::plan::{Plan, is_external, without_ending};
-use crate::values::{copy_texts, entries, first, list, text};
+use crate::plan::{Plan, is_external, join, without_ending};
+use crate::values::{copy_texts, entries, first, kept, list, text};
 
 pub(crate) const NO_PAGE: &str = "an entry of the navigation without a Markdown page";
 
@@ -13,16 +14,49 @@ pub(crate) const NO_PAGE: &str = "an entry of the navigation without a Markdown 
 pub(crate) struct Nav<'a> {
     pub(crate) plan: &'a mut Plan,
     pub(crate) documents: &'a Documents,
+    /// The language in front of addresses, such as `/ko`, if the default one has a folder.
+    prefix: &'a str,
 }
 
-/// The keys of a generator for the entries of a sidebar.
-pub(crate) struct Keys {
-    pub(crate) label: &'static str,
-    pub(crate) address: &'static str,
-    pub(crate) items: &'static [&'static str],
-}
+/// The names that generators have for the parts of an entry.
+const LABEL: [&str; 3] = ["text", "label", "title"];
+const ADDRESS: [&str; 4] = ["slug", "link", "to", "path"];
+const ITEMS: [&str; 4] = ["items", "children", "routes", "frameworks"];
 
-impl Nav<'_> {
+impl<'a> Nav<'a> {
+    pub(crate) fn new(plan: &'a mut Plan, documents: &'a Documents) -> Self {
+        Self::of_language(plan, documents, "")
+    }
+
+    pub(crate) fn of_language(
+        plan: &'a mut Plan,
+        documents: &'a Documents,
+        prefix: &'a str,
+    ) -> Self {
+        Self {
+            plan,
+            documents,
+            prefix,
+        }
+    }
+
+    fn without_prefix<'t>(&self, address: &'t str) -> &'t str {
+        let inner = address.strip_prefix(self.prefix);
+        let inner = inner.filter(|it| it.is_empty() || it.starts_with('/'));
+        inner.unwrap_or(address)
+    }
+
+    fn address(&self, base: &str, link: &str) -> String {
+        if is_external(link) {
+            return link.to_owned();
+        }
+        let link = self.without_prefix(link);
+        match base.trim_end_matches('/') {
+            "" => link.to_owned(),
+            base => join(base, link.trim_start_matches('/')),
+        }
+    }
+
     /// The id of the document at an address.
     pub(crate) fn id(&self, address: &str) -> Option<String> {
         self.documents.id(address).map(str::to_owned)
@@ -52,27 +86,129 @@ impl Nav<'_> {
         })
     }
 
-    /// Entries of a sidebar, whose groups may be nested.
-    pub(crate) fn entries(&mut self, written: &[Value], keys: &Keys) -> Vec<Value> {
-        let mut made = Vec::new();
-        for item in written {
-            if item["hasSectionHeader"] == true {
-                made.push(heading(text(item, "sectionHeader").unwrap_or("…")));
-                continue;
+    /// The entries of a sidebar as its generator writes them, below the address of their group.
+    pub(crate) fn entries(&mut self, written: &Value, base: &str) -> Vec<Value> {
+        let written = written.as_array().into_iter().flatten();
+        written.flat_map(|it| self.entry(it, base)).collect()
+    }
+
+    fn entry(&mut self, item: &Value, base: &str) -> Vec<Value> {
+        if let Some(address) = item.as_str() {
+            return self.page(address, None).into_iter().collect();
+        }
+        if item["hasSectionHeader"] == true {
+            return vec![heading(text(item, "sectionHeader").unwrap_or("…"))];
+        }
+        let base = text(item, "base").map_or(base, |it| self.without_prefix(it));
+        let by_language = entries(&item["label"]).next();
+        let label = first(item, &LABEL).or_else(|| by_language?.1.as_str());
+        let address = first(item, &ADDRESS).map(|it| self.address(base, it));
+        let folder = text(&item["autogenerate"], "directory");
+        let is_group = ITEMS.iter().any(|it| item[*it].is_array());
+        let made = if is_group || folder.is_some() {
+            let lists = ITEMS.iter().flat_map(|it| list(item, it));
+            let mut inner: Vec<Value> = lists.flat_map(|it| self.entry(it, base)).collect();
+            if let Some(path) = folder {
+                let mut trees = self.plan.trees.iter().take(1);
+                match trees.find(|it| it.from.join(path).is_dir()) {
+                    Some(_) => inner.push(self::folder(path.trim_matches('/'))),
+                    None => self.plan.left(NO_PAGE, path),
+                }
             }
-            let label = text(item, keys.label).unwrap_or("…");
-            let address = text(item, keys.address);
-            if keys.items.iter().any(|it| item[*it].is_array()) {
-                let lists = keys.items.iter().flat_map(|it| list(item, it));
-                let items: Vec<Value> = lists.cloned().collect();
-                let inner = self.entries(&items, keys);
-                let id = address.and_then(|it| self.id(it));
-                made.extend(category(label, id.as_deref(), inner, true));
-            } else if let Some(address) = address {
-                made.extend(self.page(address, Some(label)));
+            let Some(label) = label else {
+                return inner;
+            };
+            let id = address.as_deref().and_then(|it| self.id(it));
+            if let Some(address) = address.filter(|_| id.is_none()) {
+                self.plan.left(NO_PAGE, address);
+            }
+            self.group(label, id.as_deref(), inner, &item["collapsed"])
+        } else {
+            address.and_then(|it| self.page(&it, label))
+        };
+        let Some(mut made) = made else {
+            return Vec::new();
+        };
+        if made.is_object() {
+            let badge = &item["badge"];
+            if let Some(badge) = badge.as_str().or_else(|| text(badge, "text")) {
+                made["badge"] = badge.into();
+            }
+            if item["label"].is_object() {
+                made["label"] = item["label"].clone();
             }
         }
-        made
+        vec![made]
+    }
+
+    /// A category; what is not written about its state depends on the generator.
+    fn group(
+        &self,
+        label: &str,
+        document: Option<&str>,
+        items: Vec<Value>,
+        collapsed: &Value,
+    ) -> Option<Value> {
+        let generator = self.plan.generator;
+        let is_vitepress = matches!(generator, Generator::Vitepress | Generator::Rspress);
+        let is_open = is_vitepress || generator == Generator::Starlight;
+        let is_collapsed = collapsed.as_bool().unwrap_or(!is_open);
+        let mut made = category(label, document, items, is_collapsed)?;
+        if is_vitepress && collapsed.is_null() && made["type"] == "category" {
+            made["collapsible"] = false.into();
+        }
+        Some(made)
+    }
+
+    /// The sidebars of VitePress and Rspress: one, or those of several paths.
+    pub(crate) fn path_sidebars(&mut self, sidebar: &Value) -> Vec<Value> {
+        if sidebar.is_array() {
+            return vec![named_sidebar("", self.entries(sidebar, ""))];
+        }
+        let of_path = |(path, group): (&String, &Value)| {
+            let (base, items) = match group["items"].is_array() {
+                true => (text(group, "base").unwrap_or_default(), &group["items"]),
+                false => ("", group),
+            };
+            let items = self.entries(items, self.without_prefix(base));
+            named_sidebar(self.without_prefix(path).trim_matches('/'), items)
+        };
+        entries(sidebar).map(of_path).collect()
+    }
+
+    /// The entries of the bar of VitePress and Rspress.
+    pub(crate) fn bar(&mut self, items: &Value, position: Option<&str>) -> Vec<Value> {
+        let items = items.as_array().into_iter().flatten();
+        items
+            .filter_map(|it| self.bar_entry(it, position))
+            .collect()
+    }
+
+    fn bar_entry(&mut self, item: &Value, position: Option<&str>) -> Option<Value> {
+        let label = text(item, "text")?;
+        let mut made = if item["items"].is_array() {
+            // Groups within a menu are shown as one list.
+            let flat = list(item, "items")
+                .iter()
+                .flat_map(|it| match list(it, "items") {
+                    [] => std::slice::from_ref(it),
+                    items => items,
+                });
+            let links: Vec<Value> = flat.filter_map(|it| self.bar_entry(it, None)).collect();
+            let links = Some(links).filter(|it| !it.is_empty())?;
+            json!({ "type": "dropdown", "label": label, "items": links })
+        } else {
+            let address = self.address("", text(item, "link")?);
+            let mut made = self.link(label, &address)?;
+            if position.is_some() {
+                copy_texts(item, &mut made, &[("activeMatch", "active_base_regex")]);
+            }
+            made
+        };
+        if let Some(position) = position {
+            made["position"] = position.into();
+        }
+        Some(made)
     }
 
     /// A link of the bar or the footer: `to` a page that exists or `href`.
@@ -92,23 +228,6 @@ impl Nav<'_> {
         let folder = index.iter().find_map(|it| path.strip_suffix(it));
         let to = folder.map_or(path.as_str(), |it| if it.is_empty() { "/" } else { it });
         Some(json!({ "label": label, "to": to }))
-    }
-
-    /// A menu of the bar with links, or nothing if it would be empty.
-    pub(crate) fn menu(
-        &mut self,
-        label: &str,
-        position: Option<&str>,
-        links: Vec<(&str, String)>,
-    ) -> Option<Value> {
-        let links = links.into_iter();
-        let links: Vec<Value> = links.filter_map(|it| self.link(it.0, &it.1)).collect();
-        let mut menu = json!({ "type": "dropdown", "label": label });
-        if let Some(position) = position {
-            menu["position"] = position.into();
-        }
-        menu["items"] = Some(links).filter(|it| !it.is_empty())?.into();
-        Some(menu)
     }
 }
 
@@ -192,12 +311,14 @@ pub(crate) fn heading(label: &str) -> Value {
     json!({ "type": "html", "value": format!("<strong>{}</strong>", plain(label)) })
 }
 
-/// A generated index.
-pub(crate) fn index(link: &Value) -> Value {
-    let mut index = json!({ "type": "generated-index" });
-    let keys = ["title", "description", "slug"].map(|it| (it, it));
-    copy_texts(link, &mut index, &keys);
-    index
+/// The page of a category: a generated index or a document.
+pub(crate) fn category_link(link: &Value) -> Value {
+    let keys: &[&str] = match text(link, "type") {
+        Some("generated-index") => &["type", "title", "description", "slug"],
+        Some("doc") => &["type", "id"],
+        _ => return Value::Null,
+    };
+    kept(link, keys)
 }
 
 /// The entries of a folder.

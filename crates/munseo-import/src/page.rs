@@ -61,8 +61,8 @@ pub(crate) struct Page<'a, 'p> {
     tabs: Vec<bool>,
     /// Open components whose slots are tabs.
     slots: Vec<String>,
-    /// Open blocks with slashes of MkDocs: their depth, and whether they are tabs.
-    pub(crate) block_kinds: Vec<(usize, bool)>,
+    /// The last lines of open blocks with slashes of MkDocs.
+    pub(crate) block_ends: Vec<&'static [&'static str]>,
 }
 
 patterns! {
@@ -128,7 +128,7 @@ impl<'p> Pages<'p> {
             slots: Vec::new(),
             tab_names: Vec::new(),
             list_columns: Vec::new(),
-            block_kinds: Vec::new(),
+            block_ends: Vec::new(),
             site: self,
             report,
         };
@@ -178,11 +178,7 @@ impl Page<'_, '_> {
             let shift = self.shift(lines[at]);
             if let Some(fence) = Fence::open(lines[at]) {
                 let is_end = |it: &&str| {
-                    if self.is_mdx {
-                        fence.is_closed_in_mdx(it)
-                    } else {
-                        fence.is_closed_by(it)
-                    }
+                    fence.is_closed_by(it) || (self.is_mdx && fence.is_closed_in_mdx(it))
                 };
                 let length = lines[at + 1..].iter().position(is_end);
                 let end = length.map_or(lines.len(), |it| at + 1 + it);
@@ -190,14 +186,11 @@ impl Page<'_, '_> {
                 let code: Vec<&str> = code.collect();
                 let before = out.len();
                 self.code(&fence, code[0], &code[1..], &mut out);
-                if end < lines.len() && out.len() > before {
-                    let close = unindented(lines[end], shift);
-                    let is_read = fence.is_closed_by(lines[end]);
-                    out.push(if is_read {
-                        close.to_owned()
-                    } else {
-                        fence.closing(shift)
-                    });
+                let close = lines.get(end).filter(|_| out.len() > before);
+                if let Some(close) = close {
+                    let is_read = fence.is_closed_by(close);
+                    let own = || unindented(close, shift).to_owned();
+                    out.push(if is_read { own() } else { fence.closing(shift) });
                 }
                 at = end + 1;
                 continue;
@@ -243,7 +236,7 @@ impl Page<'_, '_> {
             return 1;
         }
         if let Some(code) = ARROWS.captures(trimmed) {
-            self.arrows(&code, &line[..line.len() - line.trim_start().len()], out);
+            self.arrows(&code, indent_of(line), out);
             return 1;
         }
         if let Some((path, region)) = whole_include(line) {
@@ -264,7 +257,7 @@ impl Page<'_, '_> {
             return length;
         }
         if self.is_mdx && TAGS.is_match(line) {
-            let indent = &line[..line.len() - line.trim_start().len()];
+            let indent = indent_of(line);
             let tags = trimmed.split_inclusive('>').map(str::trim_start);
             let tags: Vec<String> = tags.map(|it| self.text(&format!("{indent}{it}"))).collect();
             out.extend(tags);
@@ -297,7 +290,7 @@ impl Page<'_, '_> {
             _ => {
                 let parts = lines[..length].iter().map(|it| it.trim());
                 let joined = parts.collect::<Vec<_>>().join(" ");
-                let indent = &line[..line.len() - line.trim_start().len()];
+                let indent = indent_of(line);
                 format!("{indent}{}", self.text(&joined))
             }
         };
@@ -379,6 +372,11 @@ fn origins(written: &str, rewritten: &[&str]) -> Vec<usize> {
         at
     };
     rewritten.iter().map(origin).collect()
+}
+
+/// The space in front of a line.
+fn indent_of(line: &str) -> &str {
+    &line[..line.len() - line.trim_start().len()]
 }
 
 /// A line without some columns of its indentation.

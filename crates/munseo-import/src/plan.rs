@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use munseo_source::without_dots;
 use regex::Regex;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use walkdir::WalkDir;
 
 pub(crate) use munseo_site::config::urls::path::is_external;
@@ -210,22 +210,22 @@ impl Plan {
 
     /// Reports what is in the new site.
     pub(crate) fn taken(&mut self, kind: &str, detail: impl Into<String>) {
-        self.report.site(Outcome::Taken, kind, detail);
+        self.report.add(Outcome::Taken, kind, detail, "", 0);
     }
 
     /// Reports what is written in another way.
     pub(crate) fn changed(&mut self, kind: &str, detail: impl Into<String>) {
-        self.report.site(Outcome::Changed, kind, detail);
+        self.report.add(Outcome::Changed, kind, detail, "", 0);
     }
 
     /// Reports what something similar stands for.
     pub(crate) fn approximated(&mut self, kind: &str, detail: impl Into<String>) {
-        self.report.site(Outcome::Approximated, kind, detail);
+        self.report.add(Outcome::Approximated, kind, detail, "", 0);
     }
 
     /// Reports what is not in the new site.
     pub(crate) fn left(&mut self, kind: &str, detail: impl Into<String>) {
-        self.report.site(Outcome::Left, kind, detail);
+        self.report.add(Outcome::Left, kind, detail, "", 0);
     }
 
     /// Reports a file of the old site, or a part of it, that is not in the new one.
@@ -260,6 +260,30 @@ impl Plan {
     pub(crate) fn public(&mut self, folder: &Path) {
         let found = Some(folder.join("public")).filter(|it| it.is_dir());
         self.statics.extend(found);
+    }
+
+    /// The address of a picture: a file of `static`, or a file elsewhere, which is copied.
+    pub(crate) fn picture(&mut self, path: &str, folder: &Path) -> Option<Value> {
+        if is_external(path) {
+            return Some(path.into());
+        }
+        if !path.trim_matches('/').is_empty() && self.has_page(path) {
+            return Some(path.trim_start_matches('/').into());
+        }
+        let file = Some(without_dots(&folder.join(path))).filter(|it| it.is_file())?;
+        let name = crate::links::normalize(path);
+        self.pictures.push((file, name.clone()));
+        Some(name.into())
+    }
+
+    /// The logo, for light and for dark pages.
+    pub(crate) fn logo(&mut self, light: Option<&str>, dark: Option<&str>, folder: &Path) -> Value {
+        let mut picture = |it| self.picture(it, folder);
+        match (light.and_then(&mut picture), dark.and_then(picture)) {
+            (Some(light), Some(dark)) => json!({ "src": light, "src_dark": dark }),
+            (Some(light), None) => json!({ "src": light }),
+            (None, _) => Value::Null,
+        }
     }
 
     /// Sets the levels of headings in the table of contents.

@@ -55,12 +55,7 @@ pub struct Report {
 const MAX_PLACES: usize = 3;
 
 impl Report {
-    /// Adds a part of the site as a whole.
-    pub(crate) fn site(&mut self, outcome: Outcome, kind: &str, detail: impl Into<String>) {
-        self.add(outcome, kind, detail, "", 0);
-    }
-
-    /// Adds a part of a file.
+    /// Adds a part of a file, or of the site as a whole if it is empty.
     pub(crate) fn add(
         &mut self,
         outcome: Outcome,

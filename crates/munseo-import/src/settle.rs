@@ -13,7 +13,7 @@ use munseo_source::{Diagnostic, Severity, replace_spans};
 use serde_json::{Map, Value, json};
 
 use self::broken_links::{broken_links, link};
-use self::places::{edit, text_attribute};
+use self::places::edit;
 use crate::ImportError;
 use crate::documents::Documents;
 use crate::generator::Generator;
@@ -22,6 +22,8 @@ use crate::plan::Plan;
 use crate::report::Outcome;
 use crate::sitemap;
 use crate::tables::lookup;
+use crate::tag::Tag;
+use crate::values::list;
 use crate::write::{put, save_config};
 
 /// Maximum number of loads.
@@ -97,20 +99,21 @@ fn is_configured(diagnostic: &Diagnostic) -> bool {
     location.is_some_and(|it| it.file.path() == Path::new("munseo.toml"))
 }
 
-/// Removes the keys with this picture, and the tables that are empty then; returns true if there were any.
-fn without_picture(table: &mut Map<String, Value>, picture: &str) -> bool {
-    let before = table.len();
+/// Removes the values for which a test is true, also within others; returns true if there were any. The test gets the
+/// key of a value in a table.
+fn remove(value: &mut Value, is_it: &impl Fn(Option<&str>, &Value) -> bool) -> bool {
     let mut is_changed = false;
-    table.retain(|_, value| match value {
-        Value::String(value) => value != picture,
-        Value::Object(inner) if inner.get("src").and_then(Value::as_str) == Some(picture) => false,
-        Value::Object(inner) => {
-            is_changed |= without_picture(inner, picture);
-            true
-        }
-        _ => true,
-    });
-    is_changed || table.len() < before
+    let mut keeps = |key: Option<&str>, inner: &mut Value| {
+        let is_removed = is_it(key, inner);
+        is_changed |= is_removed || remove(inner, is_it);
+        !is_removed
+    };
+    match value {
+        Value::Array(items) => items.retain_mut(|it| keeps(None, it)),
+        Value::Object(table) => table.retain(|key, it| keeps(Some(key.as_str()), it)),
+        _ => {}
+    }
+    is_changed
 }
 
 /// The first name that a message quotes.
@@ -127,7 +130,11 @@ fn configure(plan: &mut Plan, root: &Path, diagnostic: &Diagnostic) -> bool {
     };
     match diagnostic.code {
         "image/missing" if is_configured(diagnostic) => {
-            let is_changed = without_picture(&mut plan.config, name);
+            let mut config = Value::Object(std::mem::take(&mut plan.config));
+            let is_changed = remove(&mut config, &|_, it| *it == *name || it["src"] == *name);
+            if let Value::Object(config) = config {
+                plan.config = config;
+            }
             if is_changed {
                 let kind = "a picture of the configuration, whose file is not there";
                 plan.left(kind, name);
@@ -173,7 +180,8 @@ fn configure(plan: &mut Plan, root: &Path, diagnostic: &Diagnostic) -> bool {
             let mut is_changed = false;
             for table in ["docs", "navbar"] {
                 let table = plan.config.get_mut(table);
-                is_changed |= table.is_some_and(|it| without(it, name));
+                let is_it = |key: Option<&str>, it: &Value| names(key, it, name);
+                is_changed |= table.is_some_and(|it| remove(it, &is_it));
             }
             if is_changed {
                 plan.left(NO_PAGE, name);
@@ -227,14 +235,11 @@ fn component(plan: &mut Plan, tag: &str, diagnostic: &Diagnostic) -> bool {
 fn unknown_component(name: &str, diagnostic: &Diagnostic) -> String {
     let text = diagnostic.location.as_ref().map_or("", |it| it.file.text());
     let start = format!("<{name}");
-    let mut tags = text.split(start.as_str()).skip(1);
-    let title = tags.find_map(|tag| {
-        let tag = tag[..tag.find('>')?].replace('\n', " ");
-        if tag.trim_end().ends_with('/') {
-            return None;
-        }
+    let mut tags = text.match_indices(&start);
+    let title = tags.find_map(|(at, _)| {
+        let tag = Tag::read(&text[at..]).filter(|it| !it.is_closed)?;
         let mut titles = ["title", "label", "summary", "heading"].into_iter();
-        titles.find(|it| text_attribute(&tag, it).is_some())
+        titles.find(|it| tag.text(it).is_some())
     });
     let mut folds = "detail collaps expand accordion spoiler toggle".split(' ');
     let is_folded = folds.any(|it| name.to_lowercase().contains(it));
@@ -245,37 +250,14 @@ fn unknown_component(name: &str, diagnostic: &Diagnostic) -> String {
     }
 }
 
-/// Removes the entries of a navigation that name a document; returns true if there were any.
-fn without(value: &mut Value, name: &str) -> bool {
-    let is_it = |it: &Value| {
-        let keys = ["id", "doc", "dir", "sidebar"];
-        it.as_str() == Some(name)
-            || keys.iter().any(|key| it[*key].as_str() == Some(name))
-            || (it["type"] == "category"
-                && it["items"].as_array().is_some_and(Vec::is_empty)
-                && it["link"].is_null())
-    };
-    match value {
-        Value::Array(items) => {
-            let before = items.len();
-            items.retain(|it| !is_it(it));
-            let mut is_changed = items.len() < before;
-            for item in items {
-                is_changed |= without(item, name);
-            }
-            is_changed
-        }
-        Value::Object(table) => {
-            let has_link = table.get("link").is_some_and(is_it);
-            if has_link {
-                table.remove("link");
-            }
-            table
-                .values_mut()
-                .fold(has_link, |changed, it| without(it, name) || changed)
-        }
-        _ => false,
-    }
+/// Returns true for an entry of a navigation that names a document, and for an empty category.
+fn names(key: Option<&str>, entry: &Value, name: &str) -> bool {
+    let keys = ["id", "doc", "dir", "sidebar"];
+    let is_name = key.is_none() && entry.as_str() == Some(name);
+    let has_items = || !list(entry, "items").is_empty() || !entry["link"].is_null();
+    is_name
+        || keys.iter().any(|it| entry[*it].as_str() == Some(name))
+        || (entry["type"] == "category" && entry["items"].is_array() && !has_items())
 }
 
 fn line_of(text: &str, at: usize) -> Range<usize> {

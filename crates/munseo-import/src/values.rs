@@ -39,6 +39,12 @@ pub(crate) fn copy_texts(from: &Value, to: &mut Value, keys: &[(&str, &str)]) {
     }
 }
 
+/// The values of some keys.
+pub(crate) fn kept(from: &Value, keys: &[&str]) -> Value {
+    let own = entries(from).filter(|it| keys.contains(&it.0.as_str()));
+    own.map(|(key, it)| (key.clone(), it.clone())).collect()
+}
+
 /// The levels of headings in a table of contents: `"deep"`, `[2, 4]`, one level, or a table with a maximum.
 pub(crate) fn contents_levels(value: &Value) -> Option<(u64, u64)> {
     let level = |keys: [&str; 2]| keys.iter().find_map(|it| value[*it].as_u64());

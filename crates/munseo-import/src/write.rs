@@ -6,16 +6,16 @@ use std::path::Path;
 
 use munseo_site::content::without_prefixes;
 use munseo_source::Date;
-use serde_json::{Map, Value, json};
+use serde_json::json;
 
 use crate::ImportError;
 use crate::config_text::config_text;
 use crate::generator::Generator;
-use crate::navigation::index;
+use crate::navigation::category_link;
 use crate::page::Pages;
 use crate::plan::{Plan, Tree, is_markdown, join};
 use crate::tables::lookup;
-use crate::values::text;
+use crate::values::kept;
 use crate::yaml;
 
 /// Writes all files to a new folder.
@@ -77,7 +77,12 @@ fn file(
     if matches!(ending, "json" | "yml" | "yaml") {
         let target = root.join(&tree.to).join(inner);
         let target = target.with_file_name("_category_.toml");
-        return put(&target, &config_text(&self::category(&yaml::file(path))));
+        let written = yaml::file(path);
+        let keys = "label position collapsed collapsible description".split(' ');
+        let mut category = kept(&written, &keys.collect::<Vec<_>>());
+        category["link"] = category_link(&written["link"]);
+        let text = category.as_object().map(config_text);
+        return put(&target, &text.unwrap_or_default());
     }
     if inner.split('/').any(|it| it.starts_with('_')) {
         return Ok(());
@@ -115,6 +120,13 @@ fn file(
         }
     } else if !is_post {
         let matter = crate::plan::front_matter(&text);
+        // A slug is below the route of its documentation.
+        let slug = matter["slug"].as_str().filter(|it| it.starts_with('/'));
+        if let Some(slug) = slug.filter(|_| !tree.url.is_empty()) {
+            let whole = join(&tree.url, slug.trim_matches('/'));
+            let (old, new) = (json!(slug), json!(format!("/{whole}")));
+            made = made.replacen(&format!("\nslug: {old}\n"), &format!("\nslug: {new}\n"), 1);
+        }
         let id = matter["id"].as_str().filter(|_| matter["slug"].is_null());
         let name = key.rsplit('/').next().unwrap_or_default();
         if let Some(id) = id.filter(|id| *id != without_prefixes(name) && name != "index") {
@@ -139,29 +151,6 @@ pub(crate) fn with_key(text: &str, line: &str) -> String {
         Some(rest) => format!("---\n{line}\n{rest}"),
         None => format!("---\n{line}\n---\n{text}"),
     }
-}
-
-/// `_category_.json` of Docusaurus.
-fn category(written: &Value) -> Map<String, Value> {
-    let keys = [
-        "label",
-        "position",
-        "collapsed",
-        "collapsible",
-        "description",
-    ];
-    let kept = keys
-        .iter()
-        .map(|it| ((*it).to_owned(), written[*it].clone()));
-    let mut made: Map<String, Value> = kept.filter(|it| !it.1.is_null()).collect();
-    let link = &written["link"];
-    let link = match text(link, "type") {
-        Some("generated-index") => index(link),
-        Some("doc") => json!({ "type": "doc", "id": link["id"] }),
-        _ => return made,
-    };
-    made.insert("link".to_owned(), link);
-    made
 }
 
 /// Writes a file and the folders above it.

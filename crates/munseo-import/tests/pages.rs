@@ -306,3 +306,94 @@ fn dates_and_numbers_of_posts_are_those_of_their_addresses() {
         "{addresses:?}"
     );
 }
+
+#[test]
+fn a_part_is_found_by_an_alias_of_a_folder() {
+    let made = Imported::new(&[
+        (
+            "rspress.config.ts",
+            "export default { root: 'docs', route: { exclude: ['en/shared/**'] } }",
+        ),
+        (
+            "docs/en/a.mdx",
+            "# A\n\nimport Part from '@en/shared/part.mdx';\n\n<Part />\n\n<PackageManagerTabs\n  command={{\n    \
+             pnpm: 'pnpm create a',\n    npm: 'npm create a',\n  }}\n/>\n",
+        ),
+        ("docs/en/shared/part.mdx", "Said once.\n"),
+    ]);
+    let text = made.read("docs/en/a.mdx");
+    assert!(text.contains("Said once."), "{text}");
+    assert!(text.contains("command=\"npm create a\""), "{text}");
+    assert_eq!(codes(&made), [""; 0]);
+}
+
+#[test]
+fn texts_of_cards_stay_and_names_of_tabs_of_code_are_titles() {
+    let page = "# A\n\n<Cards>\n  <Cards.Card\ntitle=\"One\"\nhref=\"https://one.example\"\n  />\n  <Card\n    \
+                title=\"Two\"\n    href=\"https://two.example\"\n    description=\"The second\"\n  />\n</Cards>\n\n\
+                ```ts tab=\"First\" tab-group=\"g\"\n1\n```\n";
+    let made = Imported::new(&[
+        ("content/_meta.js", "export default { index: 'A' }"),
+        ("content/index.mdx", page),
+        PACKAGE,
+    ]);
+    let text = made.read("docs/en/index.mdx");
+    assert!(
+        text.contains("<Cards.Card\ntitle=\"One\"\nhref=\"https://one.example\""),
+        "{text}"
+    );
+    assert!(text.contains(">The second</Card>"), "{text}");
+    assert!(text.contains("```ts title=\"First\"\n"), "{text}");
+    assert_eq!(codes(&made), [""; 0]);
+}
+
+#[test]
+fn a_region_of_mdbook_may_end_with_its_file() {
+    let made = Imported::new(&[
+        ("book.toml", "[book]\ntitle = \"Kite\"\n"),
+        ("src/SUMMARY.md", "- [A](a.md)\n"),
+        ("src/a.md", "# A\n\n```rust\n{{#include a.rs:main}}\n```\n"),
+        ("src/a.rs", "// License\n\n// ANCHOR: main\nfn main() {}\n"),
+    ]);
+    let text = made.read("docs/en/a.md");
+    assert!(text.contains("a.rs#main"), "{text}");
+    assert_eq!(codes(&made), [""; 0]);
+}
+
+#[test]
+fn a_slug_is_below_the_route_of_one_of_several_documentations() {
+    let made = Imported::new(&[
+        (
+            "docusaurus.config.js",
+            "export default { title: 'Kite', url: 'https://kite.example', baseUrl: '/', presets: [['classic', {}]],\n\
+             plugins: [['@docusaurus/plugin-content-docs', { id: 'films', path: 'films', routeBasePath: 'films' }]] }",
+        ),
+        ("docs/intro.md", "---\nslug: /\n---\n\n# Intro\n"),
+        ("films/one.md", "---\nslug: /first\n---\n\n# One\n"),
+    ]);
+    let addresses = made.addresses();
+    for address in ["/", "/docs", "/films/first"] {
+        assert!(
+            addresses.iter().any(|it| it == address),
+            "{address}: {addresses:?}"
+        );
+    }
+    assert_eq!(codes(&made), [""; 0]);
+}
+
+#[test]
+fn a_generated_reference_leaves_its_heading() {
+    let made = Imported::new(&[
+        ("mkdocs.yml", "site_name: Kite\n"),
+        (
+            "docs/index.md",
+            "# Kite\n\n## ::: kite.fly\n\n::: kite.land\n    options: {}\n",
+        ),
+    ]);
+    let text = made.read("docs/en/index.md");
+    assert!(
+        text.contains("## kite.fly") && !text.contains(":::"),
+        "{text}"
+    );
+    assert_eq!(codes(&made), [""; 0]);
+}

@@ -14,9 +14,9 @@ use self::blog::{blog, front_page, pages};
 use self::look::{Look, look, redirects};
 use self::sidebars::sidebars;
 use crate::documents::Documents;
-use crate::navigation::add_language;
+use crate::navigation::{Nav, add_language};
 use crate::plan::{Plan, Tree, join};
-use crate::values::{copy_texts, entries, list, text, texts};
+use crate::values::{copy_texts, entries, kept, list, text, texts};
 use crate::yaml;
 
 /// The documentation, of which a site may have several.
@@ -67,7 +67,10 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     sidebars(plan, documents, &instances, &versions, is_single);
     versions.write(plan, &instances, is_single);
     let theme = &site["themeConfig"];
-    let mut bar = Look::new(plan, documents, &instances);
+    let mut bar = Look {
+        nav: Nav::new(plan, documents),
+        instances: &instances,
+    };
     bar.navbar(&theme["navbar"]);
     bar.footer(&theme["footer"]);
     look(plan, theme);
@@ -263,9 +266,7 @@ impl Versions {
         let mut versions = Map::new();
         for name in std::iter::once("current").chain(self.names.iter().map(String::as_str)) {
             let own = &self.options["versions"][name];
-            let mut version = json!({});
-            let keys = ["label", "banner"].map(|it| (it, it));
-            copy_texts(own, &mut version, &keys);
+            let mut version = kept(own, &["label", "banner"]);
             let default = match name {
                 name if name == self.last => "",
                 "current" => "next",

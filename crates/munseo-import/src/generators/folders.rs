@@ -52,7 +52,7 @@ pub(crate) fn nextra(plan: &mut Plan, _config: &Path) {
     let default = plan.default_locale().to_owned();
     let mut items = Vec::new();
     for tree in plan.trees.clone() {
-        let nav = Nav { plan, documents };
+        let nav = Nav::new(plan, documents);
         let others = Folders { nav, tree: &tree }.items("");
         match tree.to.trim_start_matches("docs/") {
             code if code == default => items = others,

@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use crate::navigation::{Nav, category, heading, link_at_right};
+use crate::navigation::{Nav, link_at_right};
 use crate::plan::{Plan, Tree, is_external, without_ending};
 use crate::values::{entries, text};
 
@@ -37,8 +37,8 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     }
     plan.trees.push(tree);
     let documents = &plan.documents();
-    let mut nav = Nav { plan, documents };
-    let items = items(&mut nav, &mut chapters.iter().peekable(), 0);
+    let written = items(plan, &mut chapters.iter().peekable(), 0);
+    let items = Nav::new(plan, documents).entries(&written, "");
     plan.sidebar("main", items);
     let files = chapters.iter().filter_map(|it| it.file.as_deref());
     for file in files.clone() {
@@ -130,25 +130,26 @@ fn chapters(summary: &str) -> Vec<Chapter> {
     chapters
 }
 
+/// The chapters as entries of a sidebar.
 fn items(
-    nav: &mut Nav<'_>,
+    plan: &mut Plan,
     rest: &mut std::iter::Peekable<std::slice::Iter<'_, Chapter>>,
     above: usize,
-) -> Vec<Value> {
+) -> Value {
     let mut items = Vec::new();
     while let Some(chapter) = rest.next_if(|it| above == 0 || it.depth > above) {
         let is_above = |it: &&Chapter| it.depth > chapter.depth && chapter.depth > 0;
+        let label = &chapter.label;
         if chapter.is_part {
-            items.push(heading(&chapter.label));
+            items.push(json!({ "hasSectionHeader": true, "sectionHeader": label }));
         } else if rest.peek().is_some_and(is_above) {
-            let inner = self::items(nav, rest, chapter.depth);
-            let id = chapter.file.as_deref().and_then(|it| nav.id(it));
-            items.extend(category(&chapter.label, id.as_deref(), inner, true));
+            let inner = self::items(plan, rest, chapter.depth);
+            items.push(json!({ "label": label, "link": chapter.file, "items": inner }));
         } else if let Some(file) = &chapter.file {
-            items.extend(nav.page(file, Some(&chapter.label)));
+            items.push(json!({ "label": label, "link": file }));
         } else {
-            nav.plan.left("a draft chapter", &chapter.label);
+            plan.left("a draft chapter", label);
         }
     }
-    items
+    items.into()
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use munseo_source::without_dots;
 use serde_json::{Value, json};
 
-use crate::navigation::{Nav, category, folder, link_at_right, locale_menu, social};
+use crate::navigation::{Nav, link_at_right, locale_menu, social};
 use crate::plan::{Plan, Tree, is_external, is_markdown, name_of, paths_in, without_ending};
 use crate::tables::lookup;
 use crate::values::{entries, list, text, texts};
@@ -40,7 +40,8 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         trees.for_each(|it| it.skip.push(path.clone()));
     }
     let documents = &plan.documents();
-    let items = items(&mut Nav { plan, documents }, &site["nav"], &source);
+    let written = items(&site["nav"], &source);
+    let items = Nav::new(plan, documents).entries(&written, "");
     plan.sidebar("main", items);
     let mut bar = Vec::new();
     if let Some(address) = text(&site, "repo_url") {
@@ -52,15 +53,10 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     plan.navbar(bar);
     edit_url(plan, &site);
     let theme = &site["theme"];
-    for key in ["favicon", "logo"] {
-        let picture = text(theme, key).filter(|it| source.join(it).is_file());
-        let Some(picture) = picture else { continue };
-        let file = (source.join(picture), picture.to_owned());
-        plan.pictures.push(file);
-        match key {
-            "logo" => plan.set("navbar.logo", json!({ "src": picture })),
-            _ => plan.set(key, picture),
-        }
+    let logo = plan.logo(text(theme, "logo"), None, &source);
+    plan.set("navbar.logo", logo);
+    if let Some(icon) = text(theme, "favicon").and_then(|it| plan.picture(it, &source)) {
+        plan.set("favicon", icon);
     }
     plan.copy(&site, &[("copyright", "footer.copyright")]);
     plugins(plan, &site);
@@ -131,34 +127,22 @@ fn snippets(plan: &Plan, extensions: &Value) -> Vec<PathBuf> {
     paths.map(|it| plan.path(it.trim())).collect()
 }
 
-/// A language of the i18n plugin.
-struct Language<'v> {
-    code: &'v str,
-    label: Option<&'v str>,
-    is_default: bool,
-}
-
-/// The languages of the i18n plugin: a list, or a table in its older versions; the default one first.
-fn plugin_languages(i18n: &Value) -> Vec<Language<'_>> {
+/// The languages of the i18n plugin, a list, or a table in its older versions, with their labels; the default one first.
+fn plugin_languages(i18n: &Value) -> Vec<(&str, Option<&str>)> {
     let default = text(i18n, "default_language").unwrap_or("en");
     let of_list = list(i18n, "languages").iter();
-    let of_list = of_list.filter(|it| it["build"] != false);
-    let of_list = of_list.filter_map(|it| {
-        Some(Language {
-            code: text(it, "locale")?,
-            label: text(it, "name"),
-            is_default: it["default"] == true,
-        })
+    let of_list = of_list.filter(|it| it["build"] != false).filter_map(|it| {
+        let is_default = it["default"] == true;
+        Some((is_default, text(it, "locale")?, text(it, "name")))
     });
     let of_table = entries(&i18n["languages"]).filter(|it| it.0 != "default");
-    let of_table = of_table.map(|(code, name)| Language {
-        code,
-        label: name.as_str().or_else(|| text(name, "name")),
-        is_default: code == default,
+    let of_table = of_table.map(|(code, name)| {
+        let label = name.as_str().or_else(|| text(name, "name"));
+        (code == default, code.as_str(), label)
     });
     let mut languages: Vec<_> = of_list.chain(of_table).collect();
-    languages.sort_by_key(|it| !it.is_default);
-    languages
+    languages.sort_by_key(|it| !it.0);
+    languages.into_iter().map(|it| (it.1, it.2)).collect()
 }
 
 /// The languages of the i18n plugin, or folders of languages beside this one, as in FastAPI.
@@ -166,9 +150,8 @@ fn languages(plan: &mut Plan, site: &Value, source: &Path, config: &Path) {
     let i18n = options(&site["plugins"], "i18n");
     let theme = text(&site["theme"], "language").unwrap_or("en");
     let languages = plugin_languages(i18n);
-    for language in &languages {
-        let code = language.code;
-        let ours = plan.locale(code, language.label);
+    for (index, (code, label)) in languages.iter().enumerate() {
+        let ours = plan.locale(code, *label);
         let mut tree = Tree::new(source, plan.docs(&ours), "");
         if text(i18n, "docs_structure") == Some("folder") {
             tree.from = source.join(code);
@@ -178,9 +161,8 @@ fn languages(plan: &mut Plan, site: &Value, source: &Path, config: &Path) {
                 |inner: &str, code: &str| without_ending(inner).ends_with(&format!(".{code}"));
             let mut skipped = tree.files();
             skipped.retain(|(_, inner)| {
-                let mut others = languages.iter().filter(|it| it.code != code);
-                others.any(|it| is_of(inner, it.code))
-                    || (!language.is_default && !is_of(inner, code))
+                let mut others = languages.iter().filter(|it| it.0 != *code);
+                others.any(|it| is_of(inner, it.0)) || (index > 0 && !is_of(inner, code))
             });
             tree.skip = skipped.into_iter().map(|it| it.0).collect();
             tree.suffix = Some(format!(".{code}"));
@@ -208,37 +190,33 @@ fn languages(plan: &mut Plan, site: &Value, source: &Path, config: &Path) {
     }
 }
 
-/// Entries of `nav`.
-fn items(nav: &mut Nav<'_>, written: &Value, source: &Path) -> Vec<Value> {
-    let mut made = Vec::new();
-    for item in written.as_array().into_iter().flatten() {
-        if let Some(path) = item.as_str() {
-            made.extend(entry(nav, path, None, source));
+/// Entries of `nav`, with names for their parts.
+fn items(nav: &Value, source: &Path) -> Value {
+    let page = |path: &str, label: Option<&str>| {
+        let is_folder = path.ends_with('/') || path.contains('*') || source.join(path).is_dir();
+        match (is_folder, label) {
+            (true, _) => json!({ "autogenerate": { "directory": path.trim_matches(['*', '/']) } }),
+            (false, None) => json!(path),
+            (false, label) => json!({ "label": label, "link": path }),
         }
-        for (label, value) in entries(item) {
-            if let Some(path) = value.as_str() {
-                made.extend(entry(nav, path, Some(label), source));
-            } else if value.is_array() {
-                let mut inner = items(nav, value, source);
-                // The first entry without a label is the page of the section.
-                let index = value[0].as_str().and_then(|it| nav.id(it));
-                let is_first = |id: &String| inner.first().is_some_and(|it| it == id.as_str());
-                let index = index.filter(is_first);
-                if index.is_some() {
-                    inner.remove(0);
-                }
-                made.extend(category(label, index.as_deref(), inner, true));
+    };
+    let entry = |(label, value): (&String, &Value)| match value.as_str() {
+        Some(path) => page(path, Some(label)),
+        None => {
+            // The first entry without a label is the page of the section.
+            let mut inner = items(value, source);
+            let index = inner[0].clone();
+            if let (Some(items), true) = (inner.as_array_mut(), index.is_string()) {
+                items.remove(0);
             }
+            json!({ "label": label, "link": index, "items": inner })
         }
-    }
-    made
-}
-
-fn entry(nav: &mut Nav<'_>, path: &str, label: Option<&str>, source: &Path) -> Option<Value> {
-    match path.ends_with('/') || path.contains('*') || source.join(path).is_dir() {
-        true => Some(folder(path.trim_matches(['*', '/']))),
-        false => nav.page(path, label),
-    }
+    };
+    let entries = nav.as_array().into_iter().flatten().flat_map(|it| {
+        let plain = it.as_str().map(|it| page(it, None));
+        plain.into_iter().chain(entries(it).map(entry))
+    });
+    entries.collect()
 }
 
 fn edit_url(plan: &mut Plan, site: &Value) {

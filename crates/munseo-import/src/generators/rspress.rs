@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 
 use super::folders::Folders;
-use super::vitepress::Bar;
 use crate::documents::Documents;
 use crate::navigation::{Nav, locale_menu, named_sidebar, social, translate};
 use crate::plan::{Plan, Tree, name_of, paths_in};
@@ -92,11 +91,12 @@ fn navigation(
         nav = if own["nav"].is_null() { theme } else { own }["nav"].clone();
     }
     let prefix = format!("/{code}");
-    let items = Bar::new(plan, documents, &prefix).navbar(&nav, None);
+    let items = Nav::of_language(plan, documents, &prefix).bar(&nav, None);
     let has_meta = |folder: &Path| folder.join("_meta.json").is_file();
     let sidebar = if own["sidebar"].is_null() { theme } else { own };
     if sidebar["sidebar"].is_object() && !has_meta(&tree.from) {
-        let sidebars = Bar::new(plan, documents, &prefix).sidebars(&sidebar["sidebar"]);
+        let sidebars =
+            Nav::of_language(plan, documents, &prefix).path_sidebars(&sidebar["sidebar"]);
         return (items, sidebars);
     }
     let mut folders: Vec<PathBuf> = paths_in(&tree.from);
@@ -106,10 +106,7 @@ fn navigation(
         names.push(String::new());
     }
     let sidebar = |name: String| {
-        let nav = Nav {
-            plan: &mut *plan,
-            documents,
-        };
+        let nav = Nav::new(plan, documents);
         named_sidebar(&name, Folders { nav, tree }.items(&name))
     };
     (items, names.into_iter().map(sidebar).collect())

@@ -3,9 +3,8 @@
 use std::path::Path;
 
 use super::folders::title_of;
-use crate::navigation::{Keys, Nav};
+use crate::navigation::Nav;
 use crate::plan::{Plan, Tree, name_of};
-use crate::values::list;
 use crate::yaml;
 
 /// Reads the documentation of React or one of its translations.
@@ -25,16 +24,11 @@ pub(crate) fn react(plan: &mut Plan, config: &Path) {
     tree.skip.extend(others);
     plan.trees.push(tree);
     let documents = &plan.documents();
-    let keys = Keys {
-        label: "title",
-        address: "path",
-        items: &["routes"],
-    };
     for name in ["learn", "reference", "community", "blog"] {
         let title = title_of(name);
         let written = yaml::file(config.with_file_name(format!("sidebar{title}.json")));
-        let mut nav = Nav { plan, documents };
-        let items = nav.entries(list(&written, "routes"), &keys);
+        let mut nav = Nav::new(plan, documents);
+        let items = nav.entries(&written["routes"], "");
         nav.plan.sidebar(name, items);
         let link = nav.link(&title, &format!("/{name}"));
         plan.navbar(link.into_iter().collect());
@@ -59,11 +53,6 @@ pub(crate) fn markdown(plan: &mut Plan, config: &Path) {
     plan.pictures
         .extend(assets.map(|(path, inner)| (path, format!("assets/{inner}"))));
     let documents = &plan.documents();
-    let keys = Keys {
-        label: "label",
-        address: "to",
-        items: &["children", "frameworks"],
-    };
-    let entries = Nav { plan, documents }.entries(list(&sections, "sections"), &keys);
+    let entries = Nav::new(plan, documents).entries(&sections["sections"], "");
     plan.sidebar("main", entries);
 }

@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use crate::navigation::{Nav, add_language, category, folder, locale_menu, social};
+use crate::navigation::{Nav, add_language, locale_menu, social};
 use crate::plan::{Plan, Tree, name_of, paths_in};
 use crate::values::{entries, first, list, package_of, text};
 
@@ -63,8 +63,9 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     plan.set("title", title.unwrap_or_else(|| "Documentation".into()));
     plan.take(starlight, &[("description", "tagline")]);
     let documents = &plan.documents();
-    let mut nav = Nav { plan, documents };
-    let items = items(&mut nav, list(starlight, "sidebar"), &codes);
+    let mut sidebar = starlight["sidebar"].clone();
+    labels(&mut sidebar, &codes);
+    let items = Nav::new(plan, documents).entries(&sidebar, "");
     plan.sidebar("main", items);
     let mut bar = social(&starlight["social"]);
     bar.extend(locale_menu(plan));
@@ -121,66 +122,25 @@ fn by_language(value: &Value, translations: &Value, codes: &[(String, String)]) 
     Some(made)
 }
 
-fn items(nav: &mut Nav<'_>, items: &[Value], codes: &[(String, String)]) -> Vec<Value> {
-    let mut made = Vec::new();
-    for item in items {
-        if let Some(slug) = item.as_str() {
-            made.extend(nav.page(slug, None));
-            continue;
+/// Puts the labels of all languages into the entries of a sidebar.
+fn labels(value: &mut Value, codes: &[(String, String)]) {
+    for item in value.as_array_mut().into_iter().flatten() {
+        if let Some(label) = by_language(&item["label"], &item["translations"], codes) {
+            item["label"] = label;
         }
-        let label = by_language(&item["label"], &item["translations"], codes);
-        let shown = label.as_ref().map(|it| {
-            let first = || entries(it).next()?.1.as_str();
-            it.as_str().or_else(first).unwrap_or("…")
-        });
-        let group = |items| {
-            let is_collapsed = item["collapsed"] == true;
-            category(shown.unwrap_or("…"), None, items, is_collapsed)
-        };
-        let entry = if let Some(inner) = item["items"].as_array() {
-            group(self::items(nav, inner, codes))
-        } else if let Some(path) = text(&item["autogenerate"], "directory") {
-            let is_there = |it: &Tree| it.from.join(path).is_dir();
-            let exists = nav.plan.trees.first().is_some_and(is_there);
-            exists
-                .then(|| group(vec![folder(path.trim_matches('/'))]))
-                .flatten()
-        } else {
-            first(item, &["slug", "link"]).and_then(|it| nav.page(it, shown))
-        };
-        let Some(mut entry) = entry else { continue };
-        if entry.is_object() {
-            let badge = &item["badge"];
-            if let Some(badge) = badge.as_str().or_else(|| text(badge, "text")) {
-                entry["badge"] = badge.into();
-            }
-            if let Some(label) = label.filter(Value::is_object) {
-                entry["label"] = label;
-            }
+        if item.is_object() {
+            labels(&mut item["items"], codes);
         }
-        made.push(entry);
     }
-    made
 }
 
 /// Logo, icon, link to the source and table of contents.
 fn look(plan: &mut Plan, starlight: &Value) {
     let logo = &starlight["logo"];
-    let mut made = json!({});
-    for (keys, ours) in [(["src", "light"], "src"), (["dark", "dark"], "src_dark")] {
-        let Some(path) = first(logo, &keys) else {
-            continue;
-        };
-        let file = plan.path(path);
-        if file.is_file() {
-            let name = name_of(&file);
-            plan.pictures.push((file, name.clone()));
-            made[ours] = name.into();
-        }
-    }
-    if made["src"].is_string() {
-        plan.set("navbar.logo", made);
-    }
+    let folder = plan.folder.clone();
+    let light = first(logo, &["src", "light"]);
+    let logo = plan.logo(light, text(logo, "dark"), &folder);
+    plan.set("navbar.logo", logo);
     if let Some(icon) = text(starlight, "favicon").filter(|it| plan.has_page(it)) {
         plan.set("favicon", icon.trim_start_matches('/'));
     }

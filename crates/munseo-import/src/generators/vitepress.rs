@@ -3,14 +3,11 @@
 use std::path::Path;
 
 use regex::{Captures, Regex};
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use crate::documents::Documents;
-use crate::navigation::{
-    Nav, add_language, category, locale_menu, named_sidebar, social, translate,
-};
+use crate::navigation::{Nav, add_language, locale_menu, social, translate};
 use crate::plan::{Plan, Tree, is_external, is_markdown, join, without_ending};
-use crate::values::{copy_texts, entries, first, list, text};
+use crate::values::{entries, first, list, text};
 
 /// Reads the configuration.
 pub(crate) fn read(plan: &mut Plan, config: &Path) {
@@ -80,9 +77,9 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     if let Some(table) = sidebar.as_object_mut() {
         table.retain(|path, _| of_folder(path).is_none_or(|it| *it.0 == default));
     }
-    let mut bar = Bar::new(plan, documents, &prefix);
-    let mut items = bar.navbar(own("nav"), Some("right"));
-    let mut sidebars = bar.sidebars(&sidebar);
+    let mut nav = Nav::of_language(plan, documents, &prefix);
+    let mut items = nav.bar(own("nav"), Some("right"));
+    let mut sidebars = nav.path_sidebars(&sidebar);
     for (folder, locale) in folders.iter().filter(|it| *it.0 != default) {
         let code = folder.as_str();
         let mut own = locale["themeConfig"]["sidebar"].clone();
@@ -92,10 +89,10 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
             own = paths.map(|(path, it)| (path.clone(), it.clone())).collect();
         }
         let prefix = format!("/{code}");
-        let mut bar = Bar::new(plan, documents, &prefix);
-        translate(&mut sidebars, &bar.sidebars(&own), (&default, code));
-        let nav = bar.navbar(&locale["themeConfig"]["nav"], Some("right"));
-        translate(&mut items, &nav, (&default, code));
+        let mut nav = Nav::of_language(plan, documents, &prefix);
+        translate(&mut sidebars, &nav.path_sidebars(&own), (&default, code));
+        let bar = nav.bar(&locale["themeConfig"]["nav"], Some("right"));
+        translate(&mut items, &bar, (&default, code));
         for (theirs, ours) in [("title", "title"), ("description", "tagline")] {
             if let (Some(text), Some(own)) = (plan.config.get_mut(ours), text(locale, theirs)) {
                 add_language(text, (&default, code), own);
@@ -107,11 +104,9 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     items.extend(locale_menu(plan));
     plan.navbar(items);
     let logo = &theme["logo"];
-    let logo = logo.as_str().or_else(|| first(logo, &["light", "src"]));
-    if let Some(logo) = logo.filter(|it| plan.has_page(it)) {
-        let logo = json!({ "src": logo.trim_start_matches('/') });
-        plan.set("navbar.logo", logo);
-    }
+    let light = logo.as_str().or_else(|| first(logo, &["light", "src"]));
+    let logo = plan.logo(light, text(logo, "dark"), &source);
+    plan.set("navbar.logo", logo);
     let footer = own("footer");
     let lines = ["message", "copyright"].iter();
     let lines: Vec<&str> = lines.filter_map(|it| text(footer, it)).collect();
@@ -181,124 +176,12 @@ fn address_in_head(head: &Value) -> Option<String> {
     Some(address.trim_end_matches('/').to_owned()).filter(|it| is_external(it))
 }
 
-/// The bar and the sidebars of VitePress and Rspress.
-pub(super) struct Bar<'a> {
-    nav: Nav<'a>,
-    /// The language in front of addresses, if the default one has a folder.
-    prefix: &'a str,
-}
-
-impl<'a> Bar<'a> {
-    pub(super) fn new(plan: &'a mut Plan, documents: &'a Documents, prefix: &'a str) -> Self {
-        let nav = Nav { plan, documents };
-        Self { nav, prefix }
-    }
-
-    fn without_prefix<'t>(&self, address: &'t str) -> &'t str {
-        let inner = address.strip_prefix(self.prefix);
-        let inner = inner.filter(|it| it.is_empty() || it.starts_with('/'));
-        inner.unwrap_or(address)
-    }
-
-    fn address(&self, base: &str, link: &str) -> String {
-        if is_external(link) {
-            return link.to_owned();
-        }
-        let link = self.without_prefix(link);
-        match link.starts_with('/') && base.is_empty() {
-            true => link.to_owned(),
-            false => join(base.trim_end_matches('/'), link.trim_start_matches('/')),
-        }
-    }
-
-    pub(super) fn sidebars(&mut self, sidebar: &Value) -> Vec<Value> {
-        let mut made = Vec::new();
-        if sidebar.is_array() {
-            made.push(named_sidebar("", self.items(sidebar, "")));
-        }
-        for (path, group) in entries(sidebar) {
-            let (base, entries) = match group["items"].is_array() {
-                true => (text(group, "base").unwrap_or_default(), &group["items"]),
-                false => ("", group),
-            };
-            let items = self.items(entries, self.without_prefix(base));
-            let name = self.without_prefix(path).trim_matches('/');
-            made.push(named_sidebar(name, items));
-        }
-        made
-    }
-
-    fn items(&mut self, items: &Value, base: &str) -> Vec<Value> {
-        let mut entries = Vec::new();
-        for item in items.as_array().into_iter().flatten() {
-            let base = text(item, "base").map_or(base, |it| self.without_prefix(it));
-            let label = text(item, "text");
-            let address = text(item, "link").map(|it| self.address(base, it));
-            if item["items"].is_array() {
-                let inner = self.items(&item["items"], base);
-                let Some(label) = label else {
-                    entries.extend(inner);
-                    continue;
-                };
-                let id = address.and_then(|it| self.nav.id(&it));
-                let mut made = category(label, id.as_deref(), inner, item["collapsed"] == true);
-                if let Some(made) = made.as_mut()
-                    && made["type"] == "category"
-                    && item["collapsed"].is_null()
-                {
-                    made["collapsible"] = false.into();
-                }
-                entries.extend(made);
-            } else if let Some(address) = address {
-                entries.extend(self.nav.page(&address, label));
-            }
-        }
-        entries
-    }
-
-    /// The entries of the bar at a position.
-    pub(super) fn navbar(&mut self, items: &Value, position: Option<&str>) -> Vec<Value> {
-        let mut entries = Vec::new();
-        for item in items.as_array().into_iter().flatten() {
-            let Some(label) = text(item, "text") else {
-                continue;
-            };
-            let made = if let Some(inner) = item["items"].as_array() {
-                // Groups within a menu are shown as one list.
-                let flat = inner.iter().flat_map(|it| match list(it, "items") {
-                    [] => std::slice::from_ref(it),
-                    items => items,
-                });
-                let links = flat.filter_map(|it| {
-                    Some((text(it, "text")?, self.address("", text(it, "link")?)))
-                });
-                let links = links.collect();
-                self.nav.menu(label, position, links)
-            } else {
-                let address = text(item, "link").map(|it| self.address("", it));
-                let mut made = address.and_then(|it| self.nav.link(label, &it));
-                if let Some(made) = &mut made {
-                    if let Some(position) = position {
-                        made["position"] = position.into();
-                    }
-                    copy_texts(item, made, &[("activeMatch", "active_base_regex")]);
-                }
-                made
-            };
-            entries.extend(made);
-        }
-        entries
-    }
-}
-
-/// Algolia's keys; other searches are replaced by ours.
+/// Algolia is replaced by our search.
 pub(crate) fn search(plan: &mut Plan, search: &Value, algolia: &Value) {
-    let options = match search["provider"] == "algolia" {
-        true => &search["options"],
-        false => algolia,
-    };
-    let mut keys = ["appId", "apiKey", "indexName"].iter();
-    if keys.all(|it| text(options, it).is_some()) {
+    if [&search["options"], algolia]
+        .iter()
+        .any(|it| text(it, "appId").is_some())
+    {
         let kind = "Algolia is replaced by the site's own search";
         plan.changed(kind, "`[search]` can bring it back");
     }

@@ -103,8 +103,11 @@ impl Page<'_, '_> {
             (":line-numbers=", " showLineNumbers="),
             (":line-numbers", " showLineNumbers"),
             (":no-line-numbers", ""),
+            (" tab=", " title="),
         ] {
-            line = line.replace(theirs, ours);
+            if !(ours == " title=" && line.contains(ours)) {
+                line = line.replace(theirs, ours);
+            }
         }
         line
     }

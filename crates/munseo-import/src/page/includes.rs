@@ -8,10 +8,10 @@ use regex::Captures;
 
 use super::{CODE_FOLDER, MAX_DEPTH, Page, group};
 use crate::plan::{is_markdown, name_of, split_front_matter};
+use crate::tag::Tag;
 
 patterns! {
-    ASSET = r#"(\]\(|\bsrc=["']|\b(?:file|light|dark|src):\s*["']?)((?:\.{1,2}/|@/|~/|@assets/|/src/)[^\s"')#?]+\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm|pdf|zip))"#;
-    PROP = r#"(\w+)=(?:"([^"]*)"|\{([^{}]*)\})"#;
+    ASSET = r#"(\]\(|\bsrc=["']|\b(?:file|light|dark|src):\s*["']?)((?:\.{1,2}/|@\w*/|~/|/src/)[^\s"')#?]+\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm|pdf|zip))"#;
 }
 
 const NO_FILE: &str = "an include of a file that does not exist";
@@ -21,10 +21,11 @@ impl Page<'_, '_> {
     pub(super) fn locate(&self, path: &str) -> Option<PathBuf> {
         let here = self.file.parent().unwrap_or(Path::new(""));
         let (source, project) = (self.site.source, self.site.project);
-        let alias = path.strip_prefix("@/").or_else(|| path.strip_prefix("~/"));
         let candidates = if let Some(rest) = path.strip_prefix("@site/") {
             vec![source.join(rest)]
-        } else if let Some(rest) = alias {
+        } else if let Some(rest) = path.strip_prefix(['@', '~']) {
+            // `@/` is the folder of sources, `@en/` usually one within it.
+            let rest = rest.trim_start_matches('/');
             let inner = source.join("src").join(rest);
             vec![source.join(rest), inner, project.join(rest)]
         } else if let Some(rest) = path.strip_prefix('/') {
@@ -52,18 +53,18 @@ impl Page<'_, '_> {
         if !is_markdown(&path.to_string_lossy()) {
             return None;
         }
+        let whole = lines.join("\n");
+        let start = whole.len() - whole.trim_start().len();
+        let tag = Tag::read(&whole[start..])?;
         let close = format!("</{name}>");
-        let is_end = |it: &&str| it.contains("/>") || it.contains(&close);
-        let end = lines.iter().position(is_end)?;
-        let whole = lines[..=end].join(" ");
-        let props = PROP.captures_iter(&whole).map(|it| {
-            let value = it.get(2).or(it.get(3)).map_or("", |it| it.as_str());
-            let value = value.trim_matches(['"', '\'', '`']);
-            (it[1].to_owned(), value.to_owned())
-        });
-        let props: Vec<_> = props.collect();
+        let length = match tag.is_closed {
+            true => tag.length,
+            false => whole[start..].find(&close)? + close.len(),
+        };
+        let end = whole[..start + length].lines().count();
+        let props: Vec<_> = tag.texts().collect();
         self.insert(&path, ("", ""), &props, out);
-        Some(end + 1)
+        Some(end)
     }
 
     /// A range of lines or a region of another file with Markdown.
@@ -84,7 +85,7 @@ impl Page<'_, '_> {
         &mut self,
         file: &Path,
         (range, region): (&str, &str),
-        props: &[(String, String)],
+        props: &[(&str, &str)],
         out: &mut Vec<String>,
     ) {
         let Ok(text) = std::fs::read_to_string(file) else {
@@ -101,9 +102,8 @@ impl Page<'_, '_> {
         }
         let mut body = part.unwrap_or_default();
         for (name, value) in props {
-            for written in [format!("{{props.{name}}}"), format!("{{{name}}}")] {
-                body = body.replace(&written, value);
-            }
+            body = body.replace(&format!("{{props.{name}}}"), value);
+            body = body.replace(&format!("{{{name}}}"), value);
         }
         let name = name_of(file);
         self.changed("an include of Markdown, which is now in the page", &name);

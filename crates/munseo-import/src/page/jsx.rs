@@ -6,6 +6,7 @@ use regex::Captures;
 
 use super::Page;
 use crate::tables::lookup;
+use crate::tag::{Tag, closing_brace};
 
 patterns! {
     STRING = r#"\{\s*(?:'([^'\\{}<]*)'|"([^"\\{}<]*)"|`([^`\\$<{}]*)`)\s*\}"#;
@@ -14,7 +15,7 @@ patterns! {
     NAMED = r#"=\{\s*(\w+)(?:\.src|\.default)?\s*\}"#;
     STYLE = r#"\sstyle=\{\{([^{}]*)\}\}"#;
     HANDLER = r#"\s(?:on[A-Z]\w*|ref|key|suppressHydrationWarning|icon|client:\w+|v-[\w:.-]+|@\w+|set:html)=(?:\{[^{}]*\}|"[^"]*")"#;
-    COMMAND = r#"\bcommand=\{\{\s*npm:\s*['"`]([^'"`{}]*)['"`][^{}]*\}\}"#;
+    COMMAND = r#"\bcommand=\{\{(?:[^{}]*[\s,])?npm:\s*['"`]([^'"`{}]*)['"`][^{}]*\}\}"#;
     GLUED = r#"(=\x22[^\x22]*\x22)([a-zA-Z])"#;
     COMPONENT = r"\b[A-Z]\w*";
     IMPORT = r#"^import\s+(?:(\w+)|\{[^}]*\}|\*\s+as\s+\w+)?\s*,?\s*(?:\{[^}]*\})?\s*(?:from\s*)?['"]([^'"]+)['"];?\s*(?:with\s*\{[^}]*\})?;?\s*$"#;
@@ -76,13 +77,14 @@ impl Page<'_, '_> {
             return;
         };
         let from = import[2].trim_start_matches("!!raw-loader!").to_owned();
+        let located = self.locate(&from);
         let local = [".", "~", "/", "@/", "@site/", "@components"];
-        if local.iter().any(|it| from.starts_with(it)) {
+        if located.is_some() || local.iter().any(|it| from.starts_with(it)) {
             let names = COMPONENT.find_iter(&statement[..import.get(2).map_or(0, |it| it.start())]);
             let names = names.map(|it| it.as_str().to_owned());
             self.site.own_components.extend(names);
         }
-        if let (Some(name), Some(path)) = (import.get(1), self.locate(&from)) {
+        if let (Some(name), Some(path)) = (import.get(1), located) {
             self.imports.insert(name.as_str().to_owned(), path);
         }
         self.changed("`import` of a page, which is not needed", "");
@@ -115,27 +117,15 @@ pub(super) fn style(object: &str) -> String {
 
 /// The number of lines of a tag with an object of JSX, which is read as one line; else 1.
 pub(super) fn tag_length(lines: &[&str]) -> usize {
-    let first = lines[0].trim();
-    let is_open = first.starts_with('<') && !first.starts_with("<!--") && !first.contains('>');
-    if !is_open {
+    let first = lines[0].trim_start();
+    if !first.starts_with('<') || first.contains('>') {
         return 1;
     }
-    let mut depth = 0;
-    let is_last = |it: &&str| {
-        depth += brackets(it);
-        depth <= 0 && it.trim_end().ends_with('>') && !it.ends_with("=>")
-    };
-    let Some(last) = lines.iter().take(200).position(is_last) else {
-        return 1;
-    };
-    let lines = &lines[..=last];
-    let has_blank = lines.iter().any(|it| it.trim().is_empty());
-    let has_object = lines.iter().any(|it| it.contains("={"));
-    if has_object && !has_blank {
-        lines.len()
-    } else {
-        1
-    }
+    let whole = lines[..lines.len().min(400)].join("\n");
+    let whole = whole.trim_start();
+    let tag = Tag::read(whole).map(|it| &whole[..it.length]);
+    let is_read = |it: &&str| it.contains("={") && !it.contains("\n\n");
+    tag.filter(is_read).map_or(1, |it| it.lines().count())
 }
 
 /// The number of lines of an `import` or `export` at the start of these lines; 0 if it is text.
@@ -191,17 +181,11 @@ fn brackets(line: &str) -> i32 {
 /// The number of lines of an expression that has several, such as `{list.map(it => (`; 0 for other text.
 pub(super) fn expression(lines: &[&str]) -> usize {
     let first = lines[0].trim_start();
-    if !first.starts_with('{') || first.starts_with("{/*") || brackets(first) <= 0 {
+    if !first.starts_with('{') || first.starts_with("{/*") {
         return 0;
     }
-    let mut depth = 0;
-    let is_last = |line: &&str| {
-        depth += brackets(line);
-        depth <= 0
-    };
-    lines
-        .iter()
-        .take(200)
-        .position(is_last)
-        .map_or(0, |it| it + 1)
+    let whole = lines[..lines.len().min(200)].join("\n");
+    let length = closing_brace(whole.trim_start());
+    let count = length.map_or(0, |it| whole.trim_start()[..it].lines().count());
+    if count > 1 { count } else { 0 }
 }

@@ -3,10 +3,10 @@
 
 use super::{Page, group};
 use crate::generator::Generator;
+use crate::tag::Tag;
 
 patterns! {
-    FILE_TAG = r#"<(/?)(?:FileTree\.)?(Folder|File)\b((?:[^>"]|"[^"]*")*?)(/?)>"#;
-    NAME = r#"\bname=(?:"([^"]*)"|\{["'`]([^"'`]*)["'`]\})"#;
+    FILE_TAG = r"<(/?)(?:FileTree\.)?(Folder|File)\b";
     ITEMS = r#"\s*\bitems=\{\s*\[([^\]]*)\]\s*\}"#;
     ITEM = r#"'([^']*)'|"([^"]*)""#;
     TAB = r"^(\s*)<(?:Tabs\.)?Tab(\s[^>]*)?>";
@@ -155,18 +155,17 @@ fn tag_end(lines: &[&str]) -> Option<usize> {
 fn file_tree(text: &str) -> Option<String> {
     let mut list = String::new();
     let mut depth = 0;
-    for tag in FILE_TAG.captures_iter(text) {
-        if &tag[1] == "/" {
-            depth -= usize::from(&tag[2] == "Folder" && depth > 0);
+    for found in FILE_TAG.captures_iter(text) {
+        let is_folder = &found[2] == "Folder";
+        if &found[1] == "/" {
+            depth -= usize::from(is_folder && depth > 0);
             continue;
         }
-        let name = NAME.captures(&tag[3])?;
-        let name = name.get(1).or(name.get(2))?.as_str();
-        let is_folder = &tag[2] == "Folder";
-        let name = name.trim_end_matches('/');
+        let tag = Tag::read(&text[found.get(0)?.start()..])?;
+        let name = tag.text("name")?.trim_end_matches('/');
         let slash = if is_folder { "/" } else { "" };
         list.push_str(&format!("{}- {name}{slash}\n", "  ".repeat(depth)));
-        depth += usize::from(is_folder && tag[4].is_empty());
+        depth += usize::from(is_folder && !tag.is_closed);
     }
     (!list.is_empty()).then_some(list)
 }

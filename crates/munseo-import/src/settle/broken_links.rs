@@ -65,9 +65,14 @@ pub(super) fn link(
             .collect(),
     };
     let default = plan.docs(plan.default_locale());
+    // Posts and pages lead to the documentation in their language.
+    let docs = match folder.contains("docs/") {
+        true => folder.to_owned(),
+        false => plan.docs(folder.rsplit('/').next().unwrap_or_default()),
+    };
     let target = candidates.iter().find_map(|candidate| {
         if let Some(found) = documents.file(candidate) {
-            return Some(format!("{folder}/{found}"));
+            return Some(format!("{docs}/{found}"));
         }
         if root.join("static").join(candidate).is_file() {
             return Some(format!("/{candidate}"));

@@ -7,6 +7,7 @@ use munseo_source::{Diagnostic, Location};
 use super::{Edits, line_of, quoted};
 use crate::plan::Plan;
 use crate::report::Outcome;
+use crate::tag::Tag;
 
 /// A replacement, and its kind in the report.
 type Made = (Range<usize>, String, &'static str);
@@ -64,9 +65,13 @@ fn replacement(plan: &Plan, diagnostic: &Diagnostic, location: &Location) -> Opt
             let name = message.strip_prefix("unknown attribute ")?;
             let name = name.strip_suffix(" of a code block")?;
             let name = name.trim_matches(['`', ' ']);
-            let found = attribute_span(shown, name).or_else(|| {
+            let start = shown.len() - shown.trim_start_matches([' ', '>', '`', '~']).len();
+            let info = format!("<{}>", &shown[start..]);
+            let found = Tag::read(&info).and_then(|it| it.span(name));
+            let found = found.map(|it| start + it.start - 1..start + it.end - 1);
+            let found = found.or_else(|| {
                 let at = shown.rfind(name).filter(|_| !name.is_empty())?;
-                Some(at..at + name.len())
+                Some(shown[..at].trim_end().len()..at + name.len())
             });
             Some((within(found?), String::new(), "attributes of code"))
         }
@@ -81,28 +86,33 @@ fn replacement(plan: &Plan, diagnostic: &Diagnostic, location: &Location) -> Opt
             let at = found.filter(|_| name.starts_with('#'))?;
             if text[..at].ends_with(['(', '"', '<', '\'', ' ']) {
                 // A link within the page did nothing.
-                let label = written.strip_prefix('[').and_then(label_of)?;
+                let label = written.strip_prefix('[')?;
+                let end = ["](", "][", "]"].iter().find_map(|it| label.rfind(it))?;
                 let kind = "links to headings of the same page that do not exist, which are text";
-                return Some((span, label.to_owned(), kind));
+                return Some((span, label[..end].to_owned(), kind));
             }
             let kind = "links to headings that do not exist, which lead to the page";
             Some((at..at + name.len(), String::new(), kind))
         }
         "island/props" => {
-            let end = text[span.start..].find('>').map(|it| span.start + it);
-            let tag = &text[line.start..end.unwrap_or(line.end).max(line.start)];
             let mut names = message.split('`').skip(1).step_by(2);
             let names = (names.next().unwrap_or(""), names.next().unwrap_or(""));
             let (component, attribute) = match message.starts_with("invalid") {
                 true => (names.1, names.0),
                 false => names,
             };
+            // The name of the tag may be another one, by `[components]`.
+            let mut starts = text.get(..=span.start)?.rmatch_indices('<');
+            let (start, tag) = starts.find_map(|(at, _)| {
+                let tag = Tag::read(&text[at..])?;
+                (at + tag.length > span.start).then_some((at, tag))
+            })?;
             if message.contains("is missing") {
-                let at = line.start + tag.find(&format!("<{component}"))? + 1 + component.len();
+                let at = start + 1 + tag.name.len();
                 let mut shown = ["caption", "alt", "label", "name"].iter();
-                let shown = shown.find_map(|it| text_attribute(tag, it));
+                let shown = shown.find_map(|it| tag.text(it)).unwrap_or(component);
                 let made = match attribute {
-                    "title" => format!(" title=\"{}\"", shown.as_deref().unwrap_or(component)),
+                    "title" => format!(" title=\"{shown}\""),
                     "captions" => " silent".to_owned(),
                     _ => return None,
                 };
@@ -117,26 +127,38 @@ fn replacement(plan: &Plan, diagnostic: &Diagnostic, location: &Location) -> Opt
                 _ => &[],
             };
             let mut names = std::iter::once(&attribute).chain(others);
-            let found = names.find_map(|it| attribute_span(tag, it))?;
-            Some((within(found), String::new(), "attributes of components"))
+            let found = names.find_map(|it| tag.span(it))?;
+            let kind = "attributes of components";
+            // A text in an attribute becomes content.
+            if let Some(shown) = tag.text(attribute)
+                && tag.is_closed
+                && TEXTS.contains(&attribute)
+            {
+                let whole = &text[start..start + tag.length - "/>".len()];
+                let (before, after) = (&whole[..found.start], whole[found.end..].trim_end());
+                let made = format!("{before}{after}>{shown}</{}>", tag.name);
+                return Some((start..start + tag.length, made, kind));
+            }
+            let span = start + found.start..start + found.end;
+            Some((span, String::new(), kind))
         }
         "island/unknown" | "foreign/element" => {
-            let tag = name.trim_start_matches(['<', '/']).trim_end_matches('>');
+            let name = name.trim_start_matches(['<', '/']).trim_end_matches('>');
             let names = plan.config.get("components").map(|it| &it["names"]);
             // Only a tag with content can show it.
-            if names.is_none_or(|it| it[tag] != "unwrap") {
+            if names.is_none_or(|it| it[name] != "unwrap") {
                 return None;
             }
-            let start = line.start + text[line.start..].find(&format!("<{tag}"))?;
-            let end = start + self_closing_length(&text[start..])?;
+            let start = line.start + text[line.start..].find(&format!("<{name}"))?;
+            let tag = Tag::read(&text[start..]).filter(|it| it.is_closed)?;
             let kind = "components without content, of which the texts are shown";
-            Some((start..end, shown_text(&text[start..end]), kind))
+            Some((start..start + tag.length, shown_text(&tag), kind))
         }
         "island/parent" if name == "<Card>" => {
             let start = text[..span.end].rfind("<Card").unwrap_or(span.start);
-            let whole = self_closing_length(&text[start..]);
+            let tag = Tag::read(&text[start..]).filter(|it| it.is_closed);
             let close = || Some(text[start..].find("</Card>")? + "</Card>".len());
-            let end = start + whole.or_else(close)?;
+            let end = start + tag.map(|it| it.length).or_else(close)?;
             let made = format!("<Cards>\n\n{}\n\n</Cards>", &text[start..end]);
             Some((start..end, made, "cards outside of a grid"))
         }
@@ -169,83 +191,6 @@ fn replacement(plan: &Plan, diagnostic: &Diagnostic, location: &Location) -> Opt
     }
 }
 
-/// The label of a link, of which the first bracket is removed.
-fn label_of(link: &str) -> Option<&str> {
-    let mut depth = 0;
-    for (at, letter) in link.char_indices() {
-        match letter {
-            '[' => depth += 1,
-            ']' if depth == 0 => return Some(&link[..at]),
-            ']' => depth -= 1,
-            _ => {}
-        }
-    }
-    None
-}
-
-/// The attribute of a tag with its value and the space before it.
-pub(super) fn attribute_span(tag: &str, name: &str) -> Option<Range<usize>> {
-    let at = tag.rfind(&format!(" {name}"))?;
-    let rest = &tag[at + 1 + name.len()..];
-    let length = match rest.strip_prefix('=') {
-        None if rest.starts_with(|it: char| it.is_alphanumeric()) => return None,
-        None => 0,
-        Some(value) => {
-            let length = match value.chars().next()? {
-                '{' => closing(value, '{', '}')?,
-                quote @ ('"' | '\'') => closing(value, quote, quote)?,
-                _ => value.find([' ', '/', '>']).unwrap_or(value.len()),
-            };
-            length + 1
-        }
-    };
-    Some(at..at + 1 + name.len() + length)
-}
-
-/// The length of a text between an opening and a closing mark, with both.
-fn closing(text: &str, open: char, close: char) -> Option<usize> {
-    let mut depth = 0;
-    let is_last = |letter: char| {
-        match letter {
-            it if it == close && (open != close || depth > 0) => depth -= 1,
-            it if it == open => depth += 1,
-            _ => {}
-        }
-        depth == 0
-    };
-    Some(text.find(is_last)? + close.len_utf8())
-}
-
-/// The length of `<Tag … />`; `None` for a tag with content.
-pub(super) fn self_closing_length(text: &str) -> Option<usize> {
-    let mut quote = None;
-    let mut depth = 0;
-    for (at, letter) in text.char_indices().take(2000) {
-        match (letter, quote) {
-            ('"' | '\'', None) => quote = Some(letter),
-            (it, Some(open)) if it == open => quote = None,
-            ('{', None) => depth += 1,
-            ('}', None) => depth -= 1,
-            ('>', None) if depth == 0 => return text[..at].ends_with('/').then_some(at + 1),
-            _ => {}
-        }
-    }
-    None
-}
-
-/// The text of an attribute.
-pub(super) fn text_attribute(tag: &str, name: &str) -> Option<String> {
-    let span = attribute_span(tag, name)?;
-    let (_, value) = tag[span].split_once('=')?;
-    let value = value.trim_matches(['{', '}']);
-    let value = value.trim_matches(['"', '\'', '`']);
-    (!value.is_empty() && !value.contains(['{', '<', '\n', '"'])).then(|| value.to_owned())
-}
-
-patterns! {
-    VALUE = r#"\s([\w-]+)="([^"{}<>]+)""#;
-}
-
 /// Attributes whose text is shown, also if it is short.
 const TEXTS: [&str; 3] = ["description", "content", "summary"];
 /// Attributes whose words are not shown, or are the title.
@@ -254,28 +199,26 @@ const NO_TEXT: [&str; 8] = [
 ];
 
 /// What a reader sees in place of a tag without content: its title, as a link if it has one, and its text.
-pub(super) fn shown_text(tag: &str) -> String {
-    let value = |name: &str| text_attribute(tag, name);
-    if let Some(command) = value("npm") {
+fn shown_text(tag: &Tag<'_>) -> String {
+    if let Some(command) = tag.text("npm") {
         return format!("\n```sh\n{command}\n```\n");
     }
-    let first = |names: &str| names.split(' ').find_map(value);
+    let first = |names: &str| names.split(' ').find_map(|it| tag.text(it));
     let title = first("title name label text caption alt version since");
     let address = first("href link to url src").filter(|it| it.contains("://"));
-    let values = VALUE.captures_iter(tag).filter(|it| {
-        let is_text = TEXTS.contains(&&it[1]) || it[2].split(' ').count() > 3;
-        is_text && !NO_TEXT.contains(&&it[1])
+    let texts = tag.texts().filter(|(name, text)| {
+        let is_text = TEXTS.contains(name) || text.split(' ').count() > 3;
+        is_text && !NO_TEXT.contains(name)
     });
-    let texts: Vec<String> = values.map(|it| it[2].to_owned()).collect();
-    let text = Some(texts.join(" – ")).filter(|it| !it.is_empty());
+    let text = texts.map(|it| it.1).collect::<Vec<_>>().join(" – ");
     let head = match (title, address) {
         (Some(title), Some(address)) => format!("[{title}]({address})"),
         (None, Some(address)) => format!("<{address}>"),
-        (title, None) => title.unwrap_or_default(),
+        (title, None) => title.unwrap_or_default().to_owned(),
     };
-    match text {
-        Some(text) if !head.is_empty() => format!("{head} – {text}"),
-        Some(text) => text,
-        None => head,
+    match (head.as_str(), text.as_str()) {
+        ("", _) => text,
+        (_, "") => head,
+        _ => format!("{head} – {text}"),
     }
 }

@@ -3,27 +3,17 @@
 use serde_json::{Value, json};
 
 use super::Instance;
-use crate::documents::Documents;
 use crate::navigation::Nav;
-use crate::plan::{Plan, is_external, join};
+use crate::plan::{Plan, join};
 use crate::values::{copy_texts, first, list, text};
 
 /// Makes the bar and the footer.
 pub(super) struct Look<'a> {
-    nav: Nav<'a>,
-    instances: &'a [Instance],
+    pub(super) nav: Nav<'a>,
+    pub(super) instances: &'a [Instance],
 }
 
-impl<'a> Look<'a> {
-    pub(super) fn new(
-        plan: &'a mut Plan,
-        documents: &'a Documents,
-        instances: &'a [Instance],
-    ) -> Self {
-        let nav = Nav { plan, documents };
-        Self { nav, instances }
-    }
-
+impl Look<'_> {
     pub(super) fn navbar(&mut self, navbar: &Value) {
         self.nav.plan.copy(navbar, &[("title", "navbar.title")]);
         if let Some(logo) = logo(self.nav.plan, &navbar["logo"]) {
@@ -131,12 +121,10 @@ impl<'a> Look<'a> {
     }
 }
 
-fn logo(plan: &Plan, logo: &Value) -> Option<Value> {
-    let source = text(logo, "src").filter(|it| is_external(it) || plan.has_page(it))?;
-    let mut made = json!({ "src": source.trim_start_matches('/') });
-    if let Some(dark) = text(logo, "srcDark").filter(|it| plan.has_page(it)) {
-        made["src_dark"] = dark.trim_start_matches('/').into();
-    }
+fn logo(plan: &mut Plan, logo: &Value) -> Option<Value> {
+    let folder = plan.folder.clone();
+    let made = plan.logo(text(logo, "src"), text(logo, "srcDark"), &folder);
+    let mut made = Some(made).filter(Value::is_object)?;
     copy_texts(logo, &mut made, &[("alt", "alt")]);
     Some(made)
 }

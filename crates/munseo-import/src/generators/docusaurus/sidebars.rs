@@ -4,9 +4,9 @@ use serde_json::{Value, json};
 
 use super::{Instance, Versions};
 use crate::documents::Documents;
-use crate::navigation::{Nav, category, folder, index};
+use crate::navigation::{Nav, category, category_link, folder};
 use crate::plan::{Plan, join};
-use crate::values::{entries, text};
+use crate::values::{entries, kept, text};
 use crate::yaml;
 
 pub(super) fn sidebars(
@@ -34,8 +34,12 @@ pub(super) fn sidebars(
         let own = is_of_last.then(|| Documents::of(&plan.trees, &root, true));
         let documents = own.as_ref().unwrap_or(documents);
         for (name, written) in entries(&sidebars) {
-            let nav = Nav { plan, documents };
-            let items = Sidebar::new(nav, &instance.below).items(written);
+            let nav = Nav::new(plan, documents);
+            let items = Sidebar {
+                nav,
+                below: &instance.below,
+            }
+            .items(written);
             match is_of_last {
                 true => version_sidebar(plan, &versions.last, name, items),
                 false => plan.sidebar(name, items),
@@ -50,7 +54,11 @@ pub(super) fn sidebars(
         for (name, written) in entries(&sidebars) {
             // Sidebars of the first versions were called `version-1.0/docs`.
             let name = name.rsplit('/').next().unwrap_or(name);
-            let items = Sidebar::new(Nav { plan, documents }, below).items(written);
+            let items = Sidebar {
+                nav: Nav::new(plan, documents),
+                below,
+            }
+            .items(written);
             version_sidebar(plan, version, name, items);
         }
     }
@@ -69,11 +77,7 @@ struct Sidebar<'a> {
     below: &'a str,
 }
 
-impl<'a> Sidebar<'a> {
-    fn new(nav: Nav<'a>, below: &'a str) -> Self {
-        Self { nav, below }
-    }
-
+impl Sidebar<'_> {
     /// A list of entries, or a table of categories.
     fn items(&mut self, written: &Value) -> Vec<Value> {
         let mut made = Vec::new();
@@ -128,13 +132,11 @@ impl<'a> Sidebar<'a> {
                 let label = label.unwrap_or("…");
                 let mut made = category(label, id.as_deref(), inner, is_collapsed)?;
                 if made["type"] == "category" {
-                    for key in ["collapsible", "description"] {
-                        if !item[key].is_null() {
-                            made[key] = item[key].clone();
-                        }
+                    for (key, value) in entries(&kept(item, &["collapsible", "description"])) {
+                        made[key] = value.clone();
                     }
                     if own["type"] == "generated-index" {
-                        made["link"] = index(own);
+                        made["link"] = category_link(own);
                     }
                 }
                 Some(made)
