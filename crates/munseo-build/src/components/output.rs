@@ -52,10 +52,8 @@ pub(super) fn read(
 ) -> io::Result<Components> {
     let Meta { inputs, outputs } = serde_json::from_str(meta)?;
     let mut found = Components::default();
-    let outputs: BTreeMap<String, OutputFile> = outputs
-        .into_iter()
-        .map(|(path, file)| (asset(&path), file))
-        .collect();
+    let outputs = outputs.into_iter().map(|(path, file)| (asset(&path), file));
+    let outputs: BTreeMap<String, OutputFile> = outputs.collect();
     let imports_of = |path: &str, kind: &str| -> Vec<String> {
         let imports = outputs.get(path).into_iter().flat_map(|file| &file.imports);
         let found = imports.filter(|import| import.kind == kind);
@@ -64,8 +62,7 @@ pub(super) fn read(
     for path in outputs.keys() {
         let file = out.join(&path[FOLDER.len() + 1..]);
         if let Some(module) = path.strip_suffix(".map") {
-            let is_script = Path::new(module).extension().is_some_and(|it| it == "js");
-            if is_script {
+            if Path::new(module).extension().is_some_and(|it| it == "js") {
                 let map = with_sources(root, out, &fs::read_to_string(&file)?)?;
                 found.maps.insert(module.to_owned(), map);
             }
