@@ -209,8 +209,8 @@ export async function openSession(name: Name, site: string, path: string) {
     /** Focuses a field and switches the keyboard to Hangul in it. */
     async focus(selector: string) {
       const field = `document.querySelector(${JSON.stringify(selector)})`;
-      await reader.until(`${field} !== null`);
-      await proxy.evaluate(`${field}.focus()`);
+      // A field that is not visible yet cannot have the focus.
+      await reader.until(`${field}?.focus(), document.activeElement === (${field} ?? 0)`);
       for (let attempt = 0; attempt < 3; attempt++) {
         await reader.press('r');
         await reader.until('/[rㄱ]$/.test(document.activeElement.value)');
