@@ -157,9 +157,10 @@ impl<'a> CollectedTerms<'a> {
                 sections.position(|section| section.anchor == record.anchor)
             };
             let section = if paired { Some(index) } else { with_anchor() };
-            let fields = match section {
-                Some(_) => FieldSet::TRANSLATED_TITLE_WORD,
-                None => FieldSet::TRANSLATED_LEAD,
+            let fields = if section.is_some() {
+                FieldSet::TRANSLATED_TITLE_WORD
+            } else {
+                FieldSet::TRANSLATED_LEAD
             };
             let at = after(first_record, section.unwrap_or(0));
             self.add_text(at, TextKind::Body, record.heading(), fields, reader);
