@@ -76,7 +76,7 @@ impl Evidence {
             prior: f32::from(row.prior) / f32::from(u8::MAX),
             ..Self::default()
         };
-        evidence.compute_coverage(units, &row, &records);
+        evidence.compute_coverage(units, &row, &records, length_factor(index, &records));
         let sections = PageScores::read(units, &records);
         evidence.best_section_coverage = sections.max_query_share();
         evidence.words = (1.0 - tuning::BEST_SECTION_WEIGHT) * evidence.coverage
@@ -105,6 +105,7 @@ impl Evidence {
         units: &[UnitMatches],
         row: &PageRow,
         records: &Range<RecordId>,
+        length_factor: f32,
     ) {
         let incomplete = is_incomplete(units, records);
         let brevity = brevity(row);
@@ -118,7 +119,8 @@ impl Evidence {
             };
             let in_lead = best.record == records.start && best.fields.overlaps(FieldSet::LEAD);
             let value = best.value * if in_lead { brevity } else { 1.0 }
-                + (1.0 - unmatched_share(matches, best)) * tuning::MAX_OTHER_SECTIONS_BONUS;
+                + (1.0 - unmatched_share(matches, best).powf(length_factor))
+                    * tuning::MAX_OTHER_SECTIONS_BONUS;
             self.completion_group = best.completion_group;
             self.coverage += unit.share * value;
             self.typos += best.kind.typos();
@@ -200,6 +202,13 @@ fn brevity(row: &PageRow) -> f32 {
 fn unmatched_share(matches: &[TermMatch], best: &TermMatch) -> f32 {
     let unmatched = |term_match: &TermMatch| 1.0 - term_match.value * tuning::OTHER_SECTION_FACTOR;
     matches.iter().map(unmatched).product::<f32>() / unmatched(best)
+}
+
+/// The factor of the other sections of a page, 0 to 1: a page of far more sections than most contains any word somewhere.
+fn length_factor<B: AsRef<[u8]>>(index: &Index<B>, records: &Range<RecordId>) -> f32 {
+    let sections = (records.end.index() - records.start.index()) as f32;
+    let average = index.record_count() as f32 / index.page_count() as f32;
+    (tuning::LONG_PAGE * average / sections).min(1.0)
 }
 
 /// Reliability of a kind of match if the rest of the query is unknown.

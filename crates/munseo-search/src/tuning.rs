@@ -27,7 +27,9 @@ pub const FIELDS_BONUS_FACTOR: f32 = 0.5;
 /// Upper limit of the bonus that the other sections of a page add to its best one, computed in the same way. 0 to 1.
 pub const MAX_OTHER_SECTIONS_BONUS: f32 = 0.42;
 /// Factor for the value of each other section in that computation. 0 to 1.
-pub const OTHER_SECTION_FACTOR: f32 = 0.2;
+pub const OTHER_SECTION_FACTOR: f32 = 0.3;
+/// In a page of more sections than this many times the average of the site, the other sections count less. From 1.
+pub const LONG_PAGE: f32 = 2.0;
 /// Factor for a word in the page's title when it counts for the sections of the page. 0 to 1.
 pub const PAGE_TITLE_FACTOR: f32 = 0.55;
 /// Factor for short leads: `BREVITY^(1 - log2(words) / BREVITY_NEUTRAL)`, that is 1 at 16 words, `1 / BREVITY` at 256.

@@ -28,6 +28,7 @@
 //! 25. A Korean word with a particle finds the English name with this pronunciation, in addition to the word itself.
 //! 26. A noun with a particle is not a separate noun, and the next word is not its ending.
 //! 27. A phrase of function words is found by its synonym, and an irregular form by its verb.
+//! 28. A page about a word comes before a very long one that mentions it more often.
 
 use std::sync::Arc;
 
@@ -778,4 +779,25 @@ fn everyday_words_find_the_term_of_the_documentation() {
     ] {
         assert_eq!(first(records.clone(), query), found, "{query}");
     }
+}
+
+#[test]
+fn a_page_about_a_word_comes_before_a_very_long_one_that_mentions_it() {
+    let with_sections = |url: &str, title: &str, about: usize, others: usize| {
+        let top = page(url, "Guide", title, "Everything else.");
+        let sections = (0..about + others).map(|at| {
+            let text = if at < about {
+                "Start the proxy first."
+            } else {
+                "Nothing of the kind."
+            };
+            section(&top, &format!("Part {at}"), text)
+        });
+        let sections: Vec<Record> = sections.collect();
+        [vec![top], sections].concat()
+    };
+    let mut records = with_sections("/long", "Options", 12, 48);
+    records.extend(with_sections("/short", "Networks", 4, 1));
+    records.extend((0..20).map(|at| page(&format!("/{at}"), "Guide", "Other", "Other things.")));
+    assert_eq!(first(records, "proxy").split('#').next(), Some("/short"));
 }
