@@ -104,6 +104,8 @@ impl Glossary {
 mod tests {
     use munseo_source::TextEdit;
 
+    use munseo_types::Block;
+
     use super::*;
 
     fn read(text: &str) -> (Glossary, Vec<Diagnostic>) {

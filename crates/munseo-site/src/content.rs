@@ -24,7 +24,7 @@ pub mod tags;
 pub(crate) mod variables;
 mod walk;
 
-pub use categories::{CategoryFile, CategoryFiles, RawCategory};
+pub use categories::{CategoryFile, CategoryFiles};
 pub use changelog::find_changelog;
 pub use documents_outside_locales::report_documents_outside_locales;
 pub(crate) use file::file_metadata;

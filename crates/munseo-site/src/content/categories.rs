@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use munseo_config::LocaleId;
 use munseo_config::files::read_file;
-use munseo_config::schema::{RawBadge, RawCategoryLink, RawEmblem, RawPageGroup};
-use munseo_config::{LocaleId, Text};
+use munseo_config::schema::RawCategory;
 use munseo_source::{Diagnostic, SourceFile, ValueSpans, read_toml};
 use rustc_hash::FxHashMap;
 use schemars::JsonSchema;
@@ -15,34 +15,21 @@ use super::{Collection, Folder};
 
 /// The keys of a `_category_.toml`.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, default)]
-pub struct RawCategory {
-    /// The folder's text in the sidebar; the default is the title of its index document, else its name.
-    pub label: Option<Text>,
-    /// A badge next to it: `new`, `deprecated`, `experimental`, or a custom text.
-    pub badge: Option<RawBadge>,
+#[serde(default)]
+struct RawCategoryFile {
     /// The folder's position among its siblings.
-    pub position: Option<f64>,
-    /// One or two sentences.
-    pub description: Option<Text>,
-    /// True if it is collapsed at first.
-    pub collapsed: Option<bool>,
-    /// True if readers may collapse it.
-    pub collapsible: Option<bool>,
-    /// Its tile.
-    pub emblem: Option<RawEmblem>,
-    /// Its page; the default is its index document, else a generated index.
-    pub link: Option<RawCategoryLink>,
-    /// The groups of pages on its index.
-    pub groups: Vec<RawPageGroup>,
-    /// The heading of a list on other pages: the pages of this category that link to them.
-    pub backlinks: Option<Text>,
+    position: Option<f64>,
+    /// The keys that entries of sidebars have, too.
+    #[serde(flatten)]
+    keys: RawCategory,
 }
 
 /// A parsed `_category_.toml`.
 #[derive(Debug, Clone)]
 pub struct CategoryFile {
-    /// The file as written.
+    /// The folder's position among its siblings.
+    pub position: Option<f64>,
+    /// Its other keys as written.
     pub raw: RawCategory,
     /// The file it was read from.
     pub file: Arc<SourceFile>,
@@ -74,7 +61,8 @@ impl CategoryFiles {
                     continue;
                 }
             };
-            let strict = read_toml::<RawCategory>(&file);
+            let strict = read_toml::<RawCategoryFile>(&file);
+            let raw = strict.value.unwrap_or_default();
             diagnostics.extend(strict.diagnostics);
             let folder_key = path
                 .strip_prefix(&folder.path)
@@ -88,7 +76,8 @@ impl CategoryFiles {
                 .push((
                     folder.locale,
                     CategoryFile {
-                        raw: strict.value.unwrap_or_default(),
+                        position: raw.position,
+                        raw: raw.keys,
                         spans: strict.spans,
                         file,
                     },

@@ -119,7 +119,8 @@ fn category(
 ) -> (Option<f64>, Node) {
     let inputs = builder.inputs;
     let version = Collection::Docs(builder.version);
-    let keys = CategoryKeys::of_files(inputs.category_files.of(version, path));
+    let files = inputs.category_files.of(version, path);
+    let keys = CategoryKeys::of_files(files);
     let index = folder
         .entries
         .iter()
@@ -130,8 +131,8 @@ fn category(
         Some(entry) => CategoryPage::Entry(entry),
         None => generated_index(None, None, None),
     });
-    let position = keys
-        .first(|raw| raw.position)
+    let positions = files.iter().find_map(|(_, file)| file.position);
+    let position = positions
         .or_else(|| index.and_then(|id| inputs.catalog[id].position))
         .or(PrefixedName::new(name).number.map(f64::from));
     let own = match page {

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use munseo_config::report::Report;
-use munseo_config::schema::{CategoryLinkType, RawCategoryLink};
+use munseo_config::schema::{CategoryLinkType, RawCategory, RawCategoryLink};
 use munseo_config::urls::slug;
 use munseo_config::{Config, LocaleId, Localized, Text};
 use munseo_source::{Diagnostic, SourceFile, ValueSpans};
 
 use super::structure::{Badge, Builder, Category, CategoryPage, Node, PageGroup, emblem};
 use crate::PagePath;
-use crate::content::{CategoryFile, RawCategory};
+use crate::content::CategoryFile;
 
 /// The sources of a category's keys: texts come from the source of each language, everything else from the first one
 /// that has it.

@@ -9,7 +9,6 @@ use munseo_source::Diagnostic;
 use super::autogenerate;
 use super::category_keys::CategoryKeys;
 use super::structure::{Badge, Builder, CategoryPage, Node};
-use crate::content::RawCategory;
 
 /// The nodes of a list. `key_path` is its path in the configuration, `parent` the key of the category that contains it.
 pub(super) fn nodes(
@@ -35,10 +34,9 @@ pub(super) fn nodes(
                 }
             }
             RawSidebarItem::Table(table) => {
-                let raw = category_of(table);
                 let prefix = format!("{key_path}.");
                 let mut item = Item {
-                    keys: CategoryKeys::of_entry(&raw, &prefix, builder.inputs.config),
+                    keys: CategoryKeys::of_entry(&table.category, &prefix, builder.inputs.config),
                     builder,
                     table,
                     key_path: &key_path,
@@ -60,22 +58,6 @@ pub(super) fn nodes(
         }
     }
     nodes
-}
-
-/// The keys that an entry has in common with the category of a folder.
-fn category_of(table: &RawSidebarTable) -> RawCategory {
-    RawCategory {
-        label: table.label.clone(),
-        badge: table.badge.clone(),
-        position: None,
-        description: table.description.clone(),
-        collapsed: table.collapsed,
-        collapsible: table.collapsible,
-        emblem: table.emblem.clone(),
-        link: table.link.clone(),
-        groups: table.groups.clone(),
-        backlinks: table.backlinks.clone(),
-    }
 }
 
 /// An entry that is written as a table.
@@ -102,7 +84,7 @@ impl Item<'_, '_, '_> {
 
     fn link(&mut self) -> Option<Node> {
         let href = self.required("href", self.table.href.as_ref())?.clone();
-        self.required("label", self.table.label.as_ref())?;
+        self.required("label", self.table.category.label.as_ref())?;
         let label = self.label()?;
         let badge = self.badge();
         Some(Node::Link { label, badge, href })
@@ -130,7 +112,7 @@ impl Item<'_, '_, '_> {
         index: usize,
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Option<Node> {
-        self.required("label", self.table.label.as_ref())?;
+        self.required("label", self.table.category.label.as_ref())?;
         let label = self.label()?;
         let name = match slug(&label[LocaleId::DEFAULT]) {
             name if name.is_empty() => index.to_string(),
