@@ -114,7 +114,7 @@ impl Made {
         if let Some(ours) = lookup("front_matter", key) {
             return self.entry(ours, value, generator, is_post);
         }
-        let is_id = matches!(key, "id" | "slug" | "redirect");
+        let is_id = matches!(key, "id" | "slug");
         match lookup("front_matter_kinds", key) {
             Some("text") if is_id && generator == Generator::Vitepress => return false,
             Some("text") if key == "custom_edit_url" && value.is_boolean() => return false,
