@@ -2,15 +2,14 @@
 //!
 //! A page that was opened before a deploy may request its scripts and pictures afterwards. Those of the last builds
 //! ([`crate::Settings::keep_builds`]) are still served from memory, up to [`MAX_BYTES`], without files above 1 MB. They
-//! are read as soon as a build is indexed, because a deploy may delete its folder. Pictures for link previews are
-//! excluded, because open pages do not request them.
+//! are read as soon as a build is indexed, because a deploy may delete its folder.
 
 use std::sync::Arc;
 
 use super::build_file::Content;
 use super::build_file::FileId;
 use super::file_index::FileIndex;
-use crate::headers::{PREVIEWS, is_immutable};
+use crate::headers::is_immutable;
 
 /// Maximum size of the retained files of one build in memory, in bytes. Scripts, styles and fonts take a tenth of it.
 const MAX_BYTES: u64 = 32 * 1024 * 1024;
@@ -29,8 +28,10 @@ fn read_all(index: &FileIndex, last: Option<&FileIndex>) {
     let mut remaining = MAX_BYTES;
     for file in index.all() {
         let entry = index.file(file);
-        let is_retained = is_immutable(entry.path()) && !entry.path().starts_with(PREVIEWS);
-        if !is_retained || entry.cached_content().is_some() || entry.length() > remaining {
+        if !is_immutable(entry.path())
+            || entry.cached_content().is_some()
+            || entry.length() > remaining
+        {
             continue;
         }
         let cached = last.and_then(|last| {

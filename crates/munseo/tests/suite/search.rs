@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
 use crate::serving::ServerProcess;
-use crate::support::{command, munseo, text, write};
+use crate::support::{command, munseo, text};
 
 /// The output of a command that succeeds.
 #[track_caller]
@@ -14,10 +14,6 @@ fn prints(arguments: &[&str]) -> String {
     let output = munseo(arguments);
     assert!(output.status.success(), "{}", text(&output.stderr));
     text(&output.stdout)
-}
-
-fn repository() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 /// A starter site in a folder of its own.
