@@ -423,10 +423,8 @@ fn with_source(source: &str) -> Fixture {
         .file("site/docs/ko/guide.md", "# 안내서\n")
 }
 
-#[test]
-fn members_are_inherited_through_namespaces_aliases_and_other_files() {
-    let (site, _) = with_source(
-        "import './more.js';
+/// Types that inherit members through namespaces, aliases, constructors and other files.
+const INHERITING: &str = "import './more.js';
 /** Types. */
 export declare namespace Kit {
   interface Hidden { hidden: 1 }
@@ -474,26 +472,29 @@ export interface Left extends Right['a'] {}
 /** Circles. */
 export interface Right extends Left['b'] { a: { c: 1 } }
 export * as other from './other.js';
-",
-    )
-    .file("src/other.ts", "import './added.js';\nexport {};\n")
-    .file(
-        "src/added.ts",
-        "import type { Open } from './index.js';
+";
+
+#[test]
+fn members_are_inherited_through_namespaces_aliases_and_other_files() {
+    let (site, _) = with_source(INHERITING)
+        .file("src/other.ts", "import './added.js';\nexport {};\n")
+        .file(
+            "src/added.ts",
+            "import type { Open } from './index.js';
 interface Added { added: 1 }
 declare module './index.js' {
   interface Open extends Added {}
 }
 ",
-    )
-    .file(
-        "src/more.ts",
-        "export {};
+        )
+        .file(
+            "src/more.ts",
+            "export {};
 /** Again. */
 export { One as Again } from './index.js';
 ",
-    )
-    .load_with_problems();
+        )
+        .load_with_problems();
     let page = |path: &str| site.html(&format!("/en/docs/reference/{path}"));
     let some = page("Kit/Some");
     assert_contains_all(

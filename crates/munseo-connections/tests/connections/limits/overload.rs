@@ -69,7 +69,6 @@ async fn one_address_cannot_occupy_all_connections_unless_it_is_a_trusted_proxy(
             limits: limits.clone(),
             proxies: TrustedProxies {
                 networks: networks.collect(),
-                ..TrustedProxies::default()
             },
             ..Server::default()
         };
