@@ -147,7 +147,7 @@ impl Made {
             }
             "last_update" => {
                 let mut kept = Value::Object(Map::new());
-                copy_texts(value, &mut kept, &[("author", "author")]);
+                copy_texts(value, &mut kept, "author");
                 if let Some(date) = text(value, "date").and_then(date) {
                     kept["date"] = date.into();
                 }

@@ -106,18 +106,23 @@ impl Generator {
         if folder.is_file() {
             return Self::of_config(folder);
         }
+        Self::search(folder, false).map(|it| it.1)
+    }
+
+    /// The first file in the usual folders that belongs to a site of a generator that is read, or is not.
+    fn search(folder: &Path, is_unread: bool) -> Option<(&'static Files, Found)> {
         KNOWN.folders.iter().find_map(|inner| {
             let folder = folder.join(inner);
-            let found = |it: &Files| match it.unread {
-                None => Some((it.generator, it.find(&folder)?)),
-                Some(_) => None,
-            };
-            let (generator, config) = KNOWN.files.iter().find_map(found)?;
-            Some(Found {
+            let files = KNOWN.files.iter();
+            let mut files = files.filter(|it| it.unread.is_some() == is_unread);
+            let (files, config) = files.find_map(|it| Some((it, it.find(&folder)?)))?;
+            let generator = files.generator;
+            let found = Found {
                 generator,
                 config,
                 folder,
-            })
+            };
+            Some((files, found))
         })
     }
 
@@ -138,18 +143,11 @@ impl Generator {
 
     /// The error for a folder in which [`Self::find`] finds nothing.
     pub(crate) fn not_found(folder: &Path) -> ImportError {
-        let unread = KNOWN.folders.iter().find_map(|inner| {
-            let found = |it: &'static Files| {
-                let name = it.unread.as_ref()?;
-                Some((name, it.find(&folder.join(inner))?, &it.instead))
-            };
-            KNOWN.files.iter().find_map(found)
-        });
-        match unread {
-            Some((name, file, instead)) => ImportError::Unread {
-                generator: name.clone(),
-                file,
-                instead: instead.clone(),
+        match Self::search(folder, true) {
+            Some((files, found)) => ImportError::Unread {
+                generator: files.unread.clone().unwrap_or_default(),
+                file: found.config,
+                instead: files.instead.clone(),
             },
             None => ImportError::Unknown {
                 folder: folder.to_owned(),

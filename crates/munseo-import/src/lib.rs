@@ -159,6 +159,7 @@ fn plan(found: &generator::Found, given: &Path, folder: PathBuf) -> Plan {
     let generator = found.generator;
     let mut plan = Plan {
         project: project.to_owned(),
+        source: folder.clone(),
         folder,
         generator,
         ..Plan::default()

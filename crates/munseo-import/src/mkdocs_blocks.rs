@@ -8,6 +8,9 @@ use crate::page::Page;
 use crate::tables::lookup;
 
 patterns! {
+    /// A fence whose language is in braces.
+    FENCE = r"^([^{]*[`~])\s*\{:?\s*\.([^\s}]+)(.*?)\}*\s*$";
+    CLASS = r" [.#]\S*";
     /// An icon with its attributes.
     ICON = r":(?:material|octicons|fontawesome|simple)-([a-z0-9-]+):(?:\{[^}]*\})?";
     KEYS = r"\+\+([a-z0-9-]+(?:\+[a-z0-9-]+)*)\+\+";
@@ -22,7 +25,7 @@ patterns! {
 }
 
 /// Rewrites a text.
-pub(crate) fn rewrite(text: &str, page: &mut Page<'_, '_>) -> String {
+pub(crate) fn rewrite(text: &str, page: &mut Page<'_>) -> String {
     let lines: Vec<&str> = text.lines().collect();
     let mut out = Vec::with_capacity(lines.len());
     let above = page.line;
@@ -61,7 +64,7 @@ fn push(out: &mut Vec<String>, space: &str, lines: &[impl std::fmt::Display]) {
 }
 
 /// Rewrites lines, the first of which comes after `above` others.
-fn blocks(lines: &[&str], above: usize, page: &mut Page<'_, '_>, out: &mut Vec<String>) {
+fn blocks(lines: &[&str], above: usize, page: &mut Page<'_>, out: &mut Vec<String>) {
     let mut at = 0;
     while at < lines.len() {
         let line = lines[at];
@@ -80,7 +83,8 @@ fn blocks(lines: &[&str], above: usize, page: &mut Page<'_, '_>, out: &mut Vec<S
         let indent = indent_of(line);
         let text = line.trim();
         let space = &line[..indent];
-        if let Some((open, close)) = opening(text, out, space) {
+        if let Some((kind, title, is_folded)) = opening(text) {
+            let (open, close) = frame(kind, title, is_folded, out, space);
             let length = inner_length(&lines[at + 1..], indent);
             let inner = dedented(&lines[at + 1..at + 1 + length], indent + 4);
             let mut made = Vec::new();
@@ -151,7 +155,7 @@ fn raw_html(lines: &[&str]) -> Option<usize> {
 }
 
 /// The number of lines of a statement of a template at the first of these lines: `{% for … %}` to `{% endfor %}`.
-fn template(lines: &[&str], page: &mut Page<'_, '_>) -> usize {
+fn template(lines: &[&str], page: &mut Page<'_>) -> usize {
     let word = |line: &str| {
         let inside = line.trim().strip_prefix("{%")?.trim_start_matches('-');
         let word = inside.trim_start().split([' ', '%', '-']).next()?;
@@ -178,40 +182,28 @@ fn template(lines: &[&str], page: &mut Page<'_, '_>) -> usize {
 
 /// `` ``` {.py .annotate title="a"} `` as `` ```py title="a" ``.
 fn fence_line(line: &str) -> String {
-    let parts = line.split_once('{');
-    let parts = parts.filter(|(start, _)| start.trim_end().ends_with(['`', '~']));
-    let Some((start, rest)) = parts else {
-        let plain = line.replace("{ .annotate }", "").replace(" .annotate", "");
-        return plain.trim_end().to_owned();
-    };
-    let info = rest.trim_end().trim_end_matches('}').trim();
-    let named = info.trim_start_matches(':').trim_start().strip_prefix('.');
-    let Some(language) = named.and_then(|it| it.split(' ').next()) else {
-        return line.to_owned();
-    };
-    let options = info.split(' ').skip(1);
-    let kept: Vec<&str> = options.filter(|it| !it.starts_with(['.', '#'])).collect();
-    let made = format!("{}{language} {}", start.trim_end(), kept.join(" "));
-    made.trim_end().to_owned()
+    let line = FENCE.replace(line, |it: &Captures<'_>| {
+        let options = CLASS.replace_all(&it[3], "");
+        format!("{}{}{options}", &it[1], &it[2])
+    });
+    let line = line.replace("{ .annotate }", "").replace(" .annotate", "");
+    line.trim_end().to_owned()
 }
 
-/// The lines before and after the content of `!!! note "Title"`, `??? note` and `=== "Tab"`.
-fn opening(text: &str, out: &mut Vec<String>, space: &str) -> Option<(Vec<String>, Lines)> {
+/// The kind of `!!! note "Title"`, `??? note` or `=== "Tab"`, its title, and whether it is folded.
+fn opening(text: &str) -> Option<(&str, Option<&str>, bool)> {
     if let Some(rest) = text.strip_prefix("===") {
         let label = rest.trim_start_matches(['!', '+']).trim();
-        let label = label.strip_prefix('"').and_then(|it| it.strip_suffix('"'));
-        return Some(frame("tab", Some(label?), false, out, space));
+        let label = label.strip_prefix('"')?.strip_suffix('"')?;
+        return Some(("tab", Some(label), false));
     }
     let is_folded = text.starts_with("???");
     let rest = text.strip_prefix(if is_folded { "???" } else { "!!!" })?;
     let rest = rest.trim_start_matches('+').trim();
-    let (words, title) = match rest.split_once('"') {
-        Some((words, title)) => (words.trim(), Some(title)),
-        None => (rest, None),
-    };
+    let title = rest.split_once('"').map(|it| it.1);
     let title = title.map(|it| it.rsplit_once('"').map_or(it, |it| it.0));
-    let kind = words.split(' ').next().unwrap_or("note");
-    Some(frame(kind, title, is_folded, out, space))
+    let kind = rest.split([' ', '"']).next().unwrap_or("note");
+    Some((kind, title, is_folded))
 }
 
 /// The last lines of a block.
@@ -266,7 +258,7 @@ fn container(kind: &str, title: Option<&str>, is_folded: bool) -> String {
 }
 
 /// `/// note | Title` and `///`, also with more slashes.
-fn slashes(text: &str, space: &str, out: &mut Vec<String>, page: &mut Page<'_, '_>) {
+fn slashes(text: &str, space: &str, out: &mut Vec<String>, page: &mut Page<'_>) {
     let rest = text.trim_start_matches('/').trim();
     if rest.is_empty() {
         push(out, space, page.block_ends.pop().unwrap_or(&[":::", ""]));
@@ -287,7 +279,7 @@ fn slashes(text: &str, space: &str, out: &mut Vec<String>, page: &mut Page<'_, '
 fn definition(
     lines: &[&str],
     at: usize,
-    page: &mut Page<'_, '_>,
+    page: &mut Page<'_>,
     out: &mut Vec<String>,
 ) -> Option<usize> {
     let term = lines[at];
@@ -319,26 +311,22 @@ fn definition(
 }
 
 /// Marks within a line, outside of code.
-fn marks(line: &str, page: &mut Page<'_, '_>) -> String {
+fn marks(line: &str, page: &mut Page<'_>) -> String {
     if !line.contains([':', '+', '=', '{', '<']) {
         return line.to_owned();
     }
     let is_heading = line.trim_start().starts_with('#');
-    let parts: Vec<&str> = line.split('`').collect();
-    let is_balanced = parts.len() % 2 == 1;
-    let marked = parts.iter().enumerate().map(|(index, part)| {
-        let is_code = index % 2 == 1 && is_balanced;
-        if is_code {
-            (*part).to_owned()
-        } else {
-            without_marks(part, is_heading, page)
-        }
+    let is_balanced = line.matches('`').count().is_multiple_of(2);
+    let parts = line.split('`').enumerate();
+    let marked = parts.map(|(index, part)| match is_balanced && index % 2 == 1 {
+        true => part.to_owned(),
+        false => without_marks(part, is_heading, page),
     });
     marked.collect::<Vec<_>>().join("`").trim_end().to_owned()
 }
 
 /// A text with elements in place of marks.
-fn without_marks(part: &str, is_heading: bool, page: &mut Page<'_, '_>) -> String {
+fn without_marks(part: &str, is_heading: bool, page: &mut Page<'_>) -> String {
     let icon = |it: &Captures<'_>| match &it[1] {
         name if name.contains("check") => "✓",
         name if name.contains("close") => "✗",

@@ -7,13 +7,13 @@ mod tags;
 
 use munseo_source::Fence;
 use regex::Captures;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use self::jsx::{statement, tag_length};
 use crate::generator::Generator;
-use crate::plan::split_front_matter;
-use crate::report::{Outcome, Report};
+use crate::plan::{Plan, split_front_matter};
+use crate::report::Outcome;
 use crate::{front_matter, mkdocs_blocks};
 
 /// The folder of files that pages include.
@@ -22,27 +22,9 @@ pub(crate) const CODE_FOLDER: &str = "code";
 /// Maximum nesting of included Markdown.
 const MAX_DEPTH: usize = 8;
 
-/// What pages of a site have in common.
-pub(crate) struct Pages<'a> {
-    pub(crate) generator: Generator,
-    pub(crate) project: &'a Path,
-    /// The folder that `@` and `@site` stand for.
-    pub(crate) source: &'a Path,
-    /// Folders in which MkDocs looks for included files.
-    pub(crate) snippets: Vec<PathBuf>,
-    pub(crate) variables: &'a HashMap<String, String>,
-    /// Folders that are copied whole.
-    pub(crate) content: Vec<PathBuf>,
-    /// Included files: relative to the new site, and where they are.
-    pub(crate) copies: BTreeMap<String, PathBuf>,
-    /// Components that pages import from the site itself.
-    pub(crate) own_components: BTreeSet<String>,
-}
-
 /// One page, while it is rewritten.
-pub(crate) struct Page<'a, 'p> {
-    pub(crate) site: &'a mut Pages<'p>,
-    pub(crate) report: &'a mut Report,
+pub(crate) struct Page<'a> {
+    plan: &'a mut Plan,
     /// The file, also of an included part.
     file: PathBuf,
     /// The file in reports.
@@ -66,7 +48,7 @@ pub(crate) struct Page<'a, 'p> {
 }
 
 patterns! {
-    MDBOOK = r"^\s*\{\{\s*#(include|rustdoc_include|playground|playpen)\s+([^}:\s]+)(?::([^}\s]+))?[^}]*\}\}\s*$";
+    MDBOOK = r"^\s*\{\{\s*#(?:include|rustdoc_include|playground|playpen)\s+([^}:\s]+)(?::([^}\s]+))?[^}]*\}\}\s*$";
     SCISSORS = r#"^\s*-*8<-*\s+["']([^"'\s:]+)(?::([^"'\s]+))?["']\s*$"#;
     FASTAPI = r"^\s*\{\*\s*(\S+)\s*(?:ln\[([^\]]*)\])?\s*(?:hl\[([^\]]*)\])?.*\*\}\s*$";
     BANG = r"^\s*\{!>?\s*([^\s!]+)\s*(?:\[ln:([\d,-]+)\])?\s*!\}\s*$";
@@ -96,55 +78,47 @@ fn group<'t>(captures: &Captures<'t>, index: usize) -> &'t str {
 
 /// A line that another file replaces: its path and the part of it.
 fn whole_include(line: &str) -> Option<(&str, &str)> {
-    let patterns = [&MDBOOK, &SCISSORS, &BANG];
+    let patterns = [&MDBOOK, &SCISSORS, &BANG, &PART];
     let captures = patterns.iter().find_map(|it| it.captures(line))?;
-    let last = captures.len() - 1;
-    Some((group(&captures, last - 1), group(&captures, last)))
+    let part = captures.iter().skip(2).flatten().last();
+    Some((group(&captures, 1), part.map_or("", |it| it.as_str())))
 }
 
-impl<'p> Pages<'p> {
-    /// Rewrites the text of a file.
-    pub(crate) fn rewrite(
-        &mut self,
-        file: &Path,
-        shown: &str,
-        text: &str,
-        is_post: bool,
-        report: &mut Report,
-    ) -> String {
-        let text = text.replace("\r\n", "\n");
-        let parts = split_front_matter(&text);
-        let (matter, body) = parts.unwrap_or(("", text.trim_start_matches('\u{feff}')));
-        let keys = front_matter::rewrite(matter, self.generator, is_post, shown, report);
-        let mut page = Page {
-            is_mdx: self.generator.traits().mdx
-                && (self.generator != Generator::Starlight || shown.ends_with(".mdx")),
-            file: file.to_owned(),
-            shown: shown.to_owned(),
-            line: text.lines().count().saturating_sub(body.lines().count()),
-            depth: 0,
-            imports: HashMap::new(),
-            tabs: Vec::new(),
-            slots: Vec::new(),
-            tab_names: Vec::new(),
-            list_columns: Vec::new(),
-            block_ends: Vec::new(),
-            site: self,
-            report,
-        };
-        let body = page.body(body);
-        if keys.is_empty() {
-            return body;
-        }
-        page.line = 1;
-        format!("---\n{}---\n{body}", page.assets(&keys))
+/// Rewrites the text of a file.
+pub(crate) fn rewrite(plan: &mut Plan, file: &Path, text: &str, is_post: bool) -> String {
+    let shown = plan.shown(file);
+    let text = text.replace("\r\n", "\n");
+    let parts = split_front_matter(&text);
+    let (matter, body) = parts.unwrap_or(("", text.trim_start_matches('\u{feff}')));
+    let keys = front_matter::rewrite(matter, plan.generator, is_post, &shown, &mut plan.report);
+    let mut page = Page {
+        is_mdx: plan.generator.traits().mdx
+            && (plan.generator != Generator::Starlight || shown.ends_with(".mdx")),
+        file: file.to_owned(),
+        shown,
+        line: text.lines().count().saturating_sub(body.lines().count()),
+        depth: 0,
+        imports: HashMap::new(),
+        tabs: Vec::new(),
+        slots: Vec::new(),
+        tab_names: Vec::new(),
+        list_columns: Vec::new(),
+        block_ends: Vec::new(),
+        plan,
+    };
+    let body = page.body(body);
+    if keys.is_empty() {
+        return body;
     }
+    page.line = 1;
+    format!("---\n{}---\n{body}", page.assets(&keys))
 }
 
-impl Page<'_, '_> {
+impl Page<'_> {
     fn note(&mut self, outcome: Outcome, kind: &str, detail: &str) {
         let detail: String = detail.trim().chars().take(60).collect();
-        self.report
+        self.plan
+            .report
             .add(outcome, kind, detail, &self.shown, self.line);
     }
 
@@ -164,7 +138,7 @@ impl Page<'_, '_> {
     }
 
     fn body(&mut self, written: &str) -> String {
-        let text = match self.site.generator {
+        let text = match self.plan.generator {
             Generator::Mkdocs => mkdocs_blocks::rewrite(written, self),
             _ => written.to_owned(),
         };
@@ -230,17 +204,12 @@ impl Page<'_, '_> {
             self.changed("a table of contents, which each page has", "");
             return 1;
         }
-        if let Some(part) = PART.captures(line) {
-            let region = group(&part, 3).trim_start_matches('#');
-            self.include(&part[1], (group(&part, 2), region), out);
-            return 1;
-        }
         if let Some(code) = ARROWS.captures(trimmed) {
             self.arrows(&code, indent_of(line), out);
             return 1;
         }
-        if let Some((path, region)) = whole_include(line) {
-            self.include(path, ("", region), out);
+        if let Some((path, part)) = whole_include(line) {
+            self.include(path, part, out);
             return 1;
         }
         if let Some(include) = FASTAPI.captures(line) {
@@ -263,7 +232,7 @@ impl Page<'_, '_> {
             out.extend(tags);
             return 1;
         }
-        if self.site.generator == Generator::Vitepress && TEMPLATE.is_match(line) {
+        if self.plan.generator == Generator::Vitepress && TEMPLATE.is_match(line) {
             self.approximated("slots of components, of which the content is shown", "");
             let content = TEMPLATE.replace(line, "").replace("</template>", "");
             out.push(self.text(&content));
@@ -272,12 +241,8 @@ impl Page<'_, '_> {
         if self.is_mdx && self.slot(line, out) {
             return 1;
         }
-        let length = if self.is_mdx {
-            jsx::expression(lines)
-        } else {
-            0
-        };
-        if length > 0 {
+        let length = jsx::expression(lines);
+        if self.is_mdx && length > 0 {
             self.approximated("expressions, which are shown as code", trimmed);
             out.push("\n```jsx".to_owned());
             out.extend(lines[..length].iter().map(|it| (*it).to_owned()));
@@ -337,7 +302,7 @@ impl Page<'_, '_> {
             }
         }
         if line.contains("{{") {
-            let variables = self.site.variables;
+            let variables = &self.plan.variables;
             let value =
                 |it: &Captures<'_>| variables.get(&it[1]).unwrap_or(&it[0].to_owned()).clone();
             text = VARIABLE.replace_all(&text, value).into_owned();
@@ -349,11 +314,11 @@ impl Page<'_, '_> {
         if text.trim_start().starts_with(":::") {
             text = text.replace("\\{", "{");
         }
-        if self.site.generator == Generator::Vitepress && LINK_ATTRIBUTES.is_match(&text) {
+        if self.plan.generator == Generator::Vitepress && LINK_ATTRIBUTES.is_match(&text) {
             self.approximated("attributes of links and pictures", line);
             text = LINK_ATTRIBUTES.replace_all(&text, ")").into_owned();
         }
-        if self.site.generator == Generator::Nextra {
+        if self.plan.generator == Generator::Nextra {
             text = CODE_LANGUAGE.replace_all(&text, "`").into_owned();
         }
         text = text.replace("](@site/static/", "](/");

@@ -1,6 +1,6 @@
 //! What the new site will be: its configuration, and where its files come from.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 
 use munseo_source::without_dots;
@@ -13,7 +13,7 @@ pub(crate) use munseo_site::config::urls::path::is_external;
 use crate::documents::Documents;
 use crate::generator::Generator;
 use crate::report::{Outcome, Report};
-use crate::values::{contents_levels, list, text, texts};
+use crate::values::{contents_levels, first, keys, list, text, texts};
 use crate::yaml;
 
 /// What is left when a generator's reader is finished.
@@ -30,14 +30,14 @@ pub(crate) struct Plan {
     pub(crate) trees: Vec<Tree>,
     /// Folders that become `static`.
     pub(crate) statics: Vec<PathBuf>,
-    /// Files that become files of `static`: where they are, and their paths there.
-    pub(crate) pictures: Vec<(PathBuf, String)>,
+    /// Files that are copied: their paths in the new site, and where they are.
+    pub(crate) copies: BTreeMap<String, PathBuf>,
     /// Files to write as they are: path and text.
     pub(crate) files: Vec<(String, String)>,
     /// Folders in which pages look for the files that they include.
     pub(crate) snippets: Vec<PathBuf>,
-    /// The folder that `@` stands for; the site's folder by default.
-    pub(crate) source: Option<PathBuf>,
+    /// The folder that `@` and `@site` stand for.
+    pub(crate) source: PathBuf,
     /// Values that pages name, such as `{{ version }}`.
     pub(crate) variables: HashMap<String, String>,
     /// Components that pages import from the site itself.
@@ -130,6 +130,15 @@ pub(crate) fn is_markdown(path: &str) -> bool {
 pub(crate) fn without_ending(path: &str) -> &str {
     let mut endings = [".mdx", ".md", ".markdown", ".html"].iter();
     endings.find_map(|it| path.strip_suffix(it)).unwrap_or(path)
+}
+
+/// The address of a page at a path: that of its folder for an index.
+pub(crate) fn address_of(path: &str) -> &str {
+    let path = without_ending(path.trim_end_matches('/'));
+    match path.rsplit_once('/').unwrap_or(("", path)) {
+        (folder, "index" | "README") => folder,
+        _ => path,
+    }
 }
 
 /// Two parts of a path, either of which may be empty.
@@ -234,17 +243,17 @@ impl Plan {
         self.report.add(Outcome::Left, kind, detail, &shown, 0);
     }
 
-    /// Copies texts from the old configuration: its key and ours.
-    pub(crate) fn take(&mut self, from: &Value, keys: &[(&str, &str)]) {
-        self.copy(from, keys);
-        for (theirs, _) in keys.iter().filter(|it| text(from, it.0).is_some()) {
-            self.taken("configuration", *theirs);
+    /// Copies the texts of [`keys`] from the old configuration.
+    pub(crate) fn take(&mut self, from: &Value, names: &str) {
+        self.copy(from, names);
+        for (theirs, _) in keys(names).filter(|it| text(from, it.0).is_some()) {
+            self.taken("configuration", theirs);
         }
     }
 
     /// Copies texts as [`Self::take`], without a report.
-    pub(crate) fn copy(&mut self, from: &Value, keys: &[(&str, &str)]) {
-        for (theirs, ours) in keys {
+    pub(crate) fn copy(&mut self, from: &Value, names: &str) {
+        for (theirs, ours) in keys(names) {
             if let Some(text) = text(from, theirs) {
                 self.set(ours, text);
             }
@@ -272,17 +281,20 @@ impl Plan {
         }
         let file = Some(without_dots(&folder.join(path))).filter(|it| it.is_file())?;
         let name = crate::links::normalize(path);
-        self.pictures.push((file, name.clone()));
+        self.copies.insert(format!("static/{name}"), file);
         Some(name.into())
     }
 
-    /// The logo, for light and for dark pages.
-    pub(crate) fn logo(&mut self, light: Option<&str>, dark: Option<&str>, folder: &Path) -> Value {
-        let mut picture = |it| self.picture(it, folder);
-        match (light.and_then(&mut picture), dark.and_then(picture)) {
-            (Some(light), Some(dark)) => json!({ "src": light, "src_dark": dark }),
-            (Some(light), None) => json!({ "src": light }),
-            (None, _) => Value::Null,
+    /// Sets a logo: a path, or a table with those for light and for dark pages.
+    pub(crate) fn logo(&mut self, key: &str, logo: &Value, folder: &Path) {
+        let light = logo.as_str().or_else(|| first(logo, &["light", "src"]));
+        if let Some(src) = light.and_then(|it| self.picture(it, folder)) {
+            let dark = first(logo, &["dark", "srcDark"]);
+            let dark = dark.and_then(|it| self.picture(it, folder));
+            self.set(
+                key,
+                json!({ "src": src, "src_dark": dark, "alt": logo["alt"] }),
+            );
         }
     }
 
@@ -345,7 +357,8 @@ impl Plan {
 
     /// The documents of the default language.
     pub(crate) fn documents(&self) -> Documents {
-        Documents::of(&self.trees, &self.docs(self.default_locale()), false)
+        let has_ids = self.generator == Generator::Docusaurus;
+        Documents::of(&self.trees, &self.docs(self.default_locale()), has_ids)
     }
 
     /// The folder of a language's documents.
@@ -383,18 +396,19 @@ impl Plan {
 
     /// Reports what an evaluated file did not give; returns its value.
     pub(crate) fn evaluated(&mut self, file: &Path) -> Value {
-        let read = crate::script::evaluate(file, &self.project);
-        let name = self.shown(file);
-        if let Some(error) = read.error {
+        let (value, notes) = crate::script::evaluate(file, &self.project).unwrap_or_else(|error| {
             self.left_file("a configuration file that cannot be evaluated", error, file);
-            return Value::Null;
+            Default::default()
+        });
+        if !value.is_null() {
+            let name = self.shown(file);
+            let kind = "evaluated configuration";
+            self.report.add(Outcome::Taken, kind, "", &name, 0);
         }
-        self.report
-            .add(Outcome::Taken, "evaluated configuration", "", &name, 0);
-        for note in read.notes {
+        for note in notes {
             self.left_file("code of packages in the configuration", note, file);
         }
-        read.value
+        value
     }
 
     /// The path of a file in reports.

@@ -76,32 +76,31 @@ impl Report {
     /// The report for people: kinds with their number and first places.
     pub fn text(&self) -> String {
         let mut text = format!("{}: {}\n", self.generator, self.because);
-        let mut groups: BTreeMap<Outcome, BTreeMap<&str, Vec<&Item>>> = BTreeMap::new();
+        let mut kinds: BTreeMap<(Outcome, &str), Vec<&Item>> = BTreeMap::new();
         for item in &self.items {
-            let kinds = groups.entry(item.outcome).or_default();
-            kinds.entry(&item.kind).or_default().push(item);
+            let kind = (item.outcome, item.kind.as_str());
+            kinds.entry(kind).or_default().push(item);
         }
-        for (outcome, kinds) in groups {
-            let _ = writeln!(text, "\n{outcome:?}");
-            for (kind, items) in kinds {
-                let _ = write!(text, "  {kind}");
-                if items.len() > 1 {
-                    let _ = write!(text, " ({})", items.len());
-                }
-                let mut places: Vec<String> = Vec::new();
-                for item in items.iter().map(|it| place(it)) {
-                    if !item.is_empty() && !places.contains(&item) {
-                        places.push(item);
-                    }
-                }
-                let more = places.len().saturating_sub(MAX_PLACES);
-                places.truncate(MAX_PLACES);
-                if more > 0 {
-                    places.push(format!("{more} more"));
-                }
-                let start = if places.is_empty() { "" } else { ": " };
-                let _ = writeln!(text, "{start}{}", places.join(", "));
+        let mut above = None;
+        for ((outcome, kind), items) in kinds {
+            if above.replace(outcome) != Some(outcome) {
+                let _ = writeln!(text, "\n{outcome:?}");
             }
+            let _ = write!(text, "  {kind}");
+            if items.len() > 1 {
+                let _ = write!(text, " ({})", items.len());
+            }
+            let mut places: Vec<String> = Vec::new();
+            for item in items.iter().map(|it| place(it)) {
+                if !item.is_empty() && !places.contains(&item) {
+                    places.push(item);
+                }
+            }
+            if let Some(more) = places.len().checked_sub(MAX_PLACES).filter(|it| *it > 0) {
+                places.splice(MAX_PLACES.., [format!("{more} more")]);
+            }
+            let start = if places.is_empty() { "" } else { ": " };
+            let _ = writeln!(text, "{start}{}", places.join(", "));
         }
         if !self.missing_addresses.is_empty() {
             let missing = self.missing_addresses.join(", ");

@@ -9,29 +9,16 @@ use munseo_render::ScriptEngine;
 use munseo_typescript::runtime::config_script;
 use serde_json::Value;
 
+use crate::values::texts;
+
 /// Maximum number of undefined globals that are replaced by stand-ins.
 const MAX_GLOBALS: usize = 20;
 
-/// The value of a configuration file.
-#[derive(Debug, Default)]
-pub(crate) struct Evaluated {
-    /// The exported value; functions are `{"$function": …}`, values of packages `{"$unknown": …}`.
-    pub(crate) value: Value,
-    /// Values of packages that it needed, and modules that failed.
-    pub(crate) notes: Vec<String>,
-    /// The reason why there is no value.
-    pub(crate) error: Option<String>,
-}
-
 /// Evaluates a file; `root` is the folder of the project, above which nothing is read.
-pub(crate) fn evaluate(file: &Path, root: &Path) -> Evaluated {
-    run(file, root).unwrap_or_else(|error| Evaluated {
-        error: Some(error),
-        ..Evaluated::default()
-    })
-}
-
-fn run(file: &Path, root: &Path) -> Result<Evaluated, String> {
+///
+/// Returns the exported value, in which functions are `{"$function": …}` and values of packages `{"$unknown": …}`, and
+/// the values of packages that it needed and modules that failed.
+pub(crate) fn evaluate(file: &Path, root: &Path) -> Result<(Value, Vec<String>), String> {
     let mut engine = ScriptEngine::new().map_err(|error| error.to_string())?;
     let limit = root.to_owned();
     engine
@@ -46,23 +33,15 @@ fn run(file: &Path, root: &Path) -> Result<Evaluated, String> {
     for _ in 0..MAX_GLOBALS {
         eval(&format!("__evaluate({})", literal(file)))?;
         let answer: Value = serde_json::from_str(&eval("__answer")?).unwrap_or_default();
-        let error = answer["error"].as_str().map(str::to_owned);
-        let undefined = error
-            .as_deref()
-            .and_then(|it| it.strip_suffix(" is not defined"));
-        if let Some(name) = undefined {
-            let name = Value::from(name.trim_matches('\''));
-            eval(&format!("__standIn({name})"))?;
-            continue;
-        }
-        let notes = answer["notes"].as_array().into_iter().flatten();
-        return Ok(Evaluated {
-            notes: notes
-                .filter_map(|it| it.as_str().map(str::to_owned))
-                .collect(),
-            value: answer["value"].clone(),
-            error,
-        });
+        let Some(error) = answer["error"].as_str() else {
+            let notes = texts(&answer["notes"]).into_iter().map(str::to_owned);
+            return Ok((answer["value"].clone(), notes.collect()));
+        };
+        let Some(name) = error.strip_suffix(" is not defined") else {
+            return Err(error.to_owned());
+        };
+        let name = Value::from(name.trim_matches('\''));
+        eval(&format!("__standIn({name})"))?;
     }
     Err("it needs too much of another environment".to_owned())
 }
@@ -104,32 +83,25 @@ fn host(operation: &str, path: &Path, limit: &Path) -> Option<String> {
 pub(crate) fn resolve(path: &Path) -> Option<PathBuf> {
     const ENDINGS: [&str; 8] = ["ts", "mts", "tsx", "js", "mjs", "cjs", "jsx", "json"];
     let text = path.to_string_lossy();
-    let with = |start: &str| {
-        let mut paths = ENDINGS
+    let index = format!("{text}/index");
+    let compiled = [".js", ".mjs", ".cjs", ".jsx"].iter();
+    let compiled = compiled.filter_map(|it| text.strip_suffix(it));
+    let starts = [&*text].into_iter().chain(compiled).chain([&*index]);
+    let paths = starts.flat_map(|it| ENDINGS.map(|ending| format!("{it}.{ending}").into()));
+    let is_code = |it: &PathBuf| {
+        ENDINGS
             .iter()
-            .map(|it| PathBuf::from(format!("{start}.{it}")));
-        paths.find(|it| it.is_file())
+            .any(|ending| it.extension() == Some(ending.as_ref()))
     };
-    let is_code = |it: &&Path| {
-        let ending = it.extension().unwrap_or_default().to_string_lossy();
-        it.is_file() && ENDINGS.contains(&&*ending)
-    };
-    let exact = Some(path).filter(is_code).map(Path::to_owned);
-    exact
-        .or_else(|| with(&text))
-        .or_else(|| {
-            [".js", ".mjs", ".cjs", ".jsx"]
-                .iter()
-                .find_map(|it| with(text.strip_suffix(it)?))
-        })
-        .or_else(|| with(&format!("{text}/index")))
+    let exact = Some(path.to_owned()).filter(is_code);
+    exact.into_iter().chain(paths).find(|it| it.is_file())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn value_of(files: &[(&str, &str)]) -> Evaluated {
+    fn value_of(files: &[(&str, &str)]) -> Result<(Value, Vec<String>), String> {
         let folder = tempfile::tempdir().unwrap();
         for (name, text) in files {
             std::fs::write(folder.path().join(name), text).unwrap();
@@ -156,11 +128,11 @@ mod tests {
             ),
             ("data.json", "{ \"a\": [1] }"),
         ]);
-        assert_eq!(read.error, None);
-        assert_eq!(read.value["title"], "Guide");
-        assert_eq!(read.value["$from"], "vitepress.defineConfig");
-        assert_eq!(read.value["site"], serde_json::json!([1]));
-        assert_eq!(read.value["files"][0], "config.mts");
+        let (value, _) = read.unwrap();
+        assert_eq!(value["title"], "Guide");
+        assert_eq!(value["$from"], "vitepress.defineConfig");
+        assert_eq!(value["site"], serde_json::json!([1]));
+        assert_eq!(value["files"][0], "config.mts");
     }
 
     #[test]
@@ -169,14 +141,15 @@ mod tests {
             "a.config.js",
             "const other = require('./no-such-file');\nmodule.exports = async () => ({ a: await 1, other, b: <p/> });",
         )]);
-        assert_eq!((read.error, &read.value["a"]), (None, &Value::from(1)));
-        assert_eq!(read.notes, ["./no-such-file"]);
+        let (value, notes) = read.unwrap();
+        assert_eq!(value["a"], 1);
+        assert_eq!(notes, ["./no-such-file"]);
     }
 
     #[test]
     fn a_configuration_that_throws_is_an_error_with_its_message() {
         let read = value_of(&[("a.js", "throw new Error('no token')")]);
-        assert_eq!(read.error.as_deref(), Some("no token"));
-        assert!(value_of(&[("a.js", "const = 1")]).error.is_some());
+        assert_eq!(read, Err("no token".to_owned()));
+        assert!(value_of(&[("a.js", "const = 1")]).is_err());
     }
 }

@@ -15,8 +15,6 @@ use serde_json::{Map, Value, json};
 use self::broken_links::{broken_links, link};
 use self::places::edit;
 use crate::ImportError;
-use crate::documents::Documents;
-use crate::generator::Generator;
 use crate::navigation::NO_PAGE;
 use crate::plan::Plan;
 use crate::report::Outcome;
@@ -38,9 +36,7 @@ pub(crate) fn settle(
     root: &Path,
     old_addresses: &[String],
 ) -> Result<(), ImportError> {
-    let folder = plan.docs(plan.default_locale());
-    let has_ids = plan.generator == Generator::Docusaurus;
-    let mut documents = Documents::of(&plan.trees, &folder, has_ids);
+    let mut documents = plan.documents();
     let route = plan.config["docs"]["path"].as_str().unwrap_or("/");
     documents.add_route(route.trim_matches('/'));
     for round in 0..=MAX_ROUNDS {
@@ -116,6 +112,24 @@ fn remove(value: &mut Value, is_it: &impl Fn(Option<&str>, &Value) -> bool) -> b
     is_changed
 }
 
+/// Removes values of the configuration, and reports them under a name; returns true if there were any.
+fn remove_entries(
+    plan: &mut Plan,
+    kind: &str,
+    name: &str,
+    is_it: &impl Fn(Option<&str>, &Value) -> bool,
+) -> bool {
+    let mut config = Value::Object(std::mem::take(&mut plan.config));
+    let is_changed = remove(&mut config, is_it);
+    if let Value::Object(config) = config {
+        plan.config = config;
+    }
+    if is_changed {
+        plan.left(kind, name);
+    }
+    is_changed
+}
+
 /// The first name that a message quotes.
 fn quoted(message: &str) -> &str {
     message.split('`').nth(1).unwrap_or_default()
@@ -130,16 +144,9 @@ fn configure(plan: &mut Plan, root: &Path, diagnostic: &Diagnostic) -> bool {
     };
     match diagnostic.code {
         "image/missing" if is_configured(diagnostic) => {
-            let mut config = Value::Object(std::mem::take(&mut plan.config));
-            let is_changed = remove(&mut config, &|_, it| *it == *name || it["src"] == *name);
-            if let Value::Object(config) = config {
-                plan.config = config;
-            }
-            if is_changed {
-                let kind = "a picture of the configuration, whose file is not there";
-                plan.left(kind, name);
-            }
-            is_changed
+            let kind = "a picture of the configuration, whose file is not there";
+            let is_it = |_: Option<&str>, it: &Value| *it == *name || it["src"] == *name;
+            remove_entries(plan, kind, name, &is_it)
         }
         "link/missing" | "image/missing" => level(plan, "on_broken_links", diagnostic),
         "link/missing-anchor" => level(plan, "on_broken_anchors", diagnostic),
@@ -177,23 +184,11 @@ fn configure(plan: &mut Plan, root: &Path, diagnostic: &Diagnostic) -> bool {
         | "sidebar/unknown-folder"
         | "sidebar/unknown"
         | "sidebar/empty-category" => {
-            let mut is_changed = false;
-            for table in ["docs", "navbar"] {
-                let table = plan.config.get_mut(table);
-                let is_it = |key: Option<&str>, it: &Value| names(key, it, name);
-                is_changed |= table.is_some_and(|it| remove(it, &is_it));
-            }
-            if is_changed {
-                plan.left(NO_PAGE, name);
-            }
-            is_changed
-        }
-        code @ ("diagram/syntax" | "math/syntax" | "heading/id" | "heading/duplicate-id") => {
-            is_error && set(plan, "diagnostics", code, "warn".into())
+            remove_entries(plan, NO_PAGE, name, &|key, it| names(key, it, name))
         }
         code => {
-            let areas = ["island/", "container/", "component/"];
-            let is_content = areas.iter().any(|it| code.starts_with(it));
+            let areas = "island/ container/ component/ diagram/syntax math/syntax heading/id heading/duplicate-id";
+            let is_content = areas.split(' ').any(|it| code.starts_with(it));
             is_error && is_content && set(plan, "diagnostics", code, "warn".into())
         }
     }

@@ -30,13 +30,20 @@ pub(crate) fn package_of(value: &Value) -> &str {
     name.trim_end_matches("()")
 }
 
-/// Copies the texts of keys under other names: theirs and ours.
-pub(crate) fn copy_texts(from: &Value, to: &mut Value, keys: &[(&str, &str)]) {
-    for (theirs, ours) in keys {
+/// Copies the texts of [`keys`].
+pub(crate) fn copy_texts(from: &Value, to: &mut Value, names: &str) {
+    for (theirs, ours) in keys(names) {
         if let Some(value) = text(from, theirs) {
-            to[*ours] = value.into();
+            to[ours] = value.into();
         }
     }
+}
+
+/// Keys of an old configuration and ours: `title description=tagline`.
+pub(crate) fn keys(names: &str) -> impl Iterator<Item = (&str, &str)> {
+    names
+        .split(' ')
+        .map(|it| it.split_once('=').unwrap_or((it, it)))
 }
 
 /// The values of some keys.

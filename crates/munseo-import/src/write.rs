@@ -1,6 +1,5 @@
 //! Writes the files of a plan.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
@@ -12,7 +11,7 @@ use crate::ImportError;
 use crate::config_text::config_text;
 use crate::generator::Generator;
 use crate::navigation::category_link;
-use crate::page::Pages;
+use crate::page::rewrite;
 use crate::plan::{Plan, Tree, is_markdown, join};
 use crate::tables::lookup;
 use crate::values::kept;
@@ -20,35 +19,18 @@ use crate::yaml;
 
 /// Writes all files to a new folder.
 pub(crate) fn write(plan: &mut Plan, root: &Path) -> Result<(), ImportError> {
-    let project = plan.project.clone();
-    let source = plan.source.clone().unwrap_or_else(|| plan.folder.clone());
-    let variables = std::mem::take(&mut plan.variables);
-    let mut pages = Pages {
-        generator: plan.generator,
-        project: &project,
-        source: &source,
-        snippets: plan.snippets.clone(),
-        variables: &variables,
-        content: plan.trees.iter().map(|it| it.from.clone()).collect(),
-        copies: BTreeMap::new(),
-        own_components: BTreeSet::new(),
-    };
     for tree in plan.trees.clone() {
         for (path, inner) in tree.files() {
-            file(plan, &mut pages, root, &tree, &path, &inner)?;
+            file(plan, root, &tree, &path, &inner)?;
         }
     }
-    plan.own_components = std::mem::take(&mut pages.own_components);
-    for (target, from) in &pages.copies {
-        copy(from, &root.join(target))?;
-    }
-    for folder in plan.statics.clone() {
-        for (path, inner) in Tree::new(&folder, "static", "").files() {
+    for folder in &plan.statics {
+        for (path, inner) in Tree::new(folder, "static", "").files() {
             copy(&path, &root.join("static").join(inner))?;
         }
     }
-    for (from, to) in &plan.pictures {
-        copy(from, &root.join("static").join(to))?;
+    for (target, from) in &plan.copies {
+        copy(from, &root.join(target))?;
     }
     for (path, text) in &plan.files {
         let path = root.join(path);
@@ -66,7 +48,6 @@ pub(crate) fn save_config(plan: &Plan, root: &Path) -> Result<(), ImportError> {
 
 fn file(
     plan: &mut Plan,
-    pages: &mut Pages<'_>,
     root: &Path,
     tree: &Tree,
     path: &Path,
@@ -87,7 +68,6 @@ fn file(
     if inner.split('/').any(|it| it.starts_with('_')) {
         return Ok(());
     }
-    let shown = plan.shown(path);
     if !is_markdown(inner) {
         let ending = Path::new(inner).extension().unwrap_or_default();
         let ending = ending.to_string_lossy().to_lowercase();
@@ -108,7 +88,7 @@ fn file(
         }
     };
     let is_post = tree.to.starts_with("blog");
-    let mut made = pages.rewrite(path, &shown, &text, is_post, &mut plan.report);
+    let mut made = rewrite(plan, path, &text, is_post);
     let key = tree.key(inner);
     // Munseo leaves out numbers in front of names; the address keeps them.
     let address = join(&tree.url, &key);

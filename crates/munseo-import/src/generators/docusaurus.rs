@@ -8,12 +8,11 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use munseo_source::without_dots;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use self::blog::{blog, front_page, pages};
 use self::look::{Look, look, redirects};
 use self::sidebars::sidebars;
-use crate::documents::Documents;
 use crate::navigation::{Nav, add_language};
 use crate::plan::{Plan, Tree, join};
 use crate::values::{copy_texts, entries, kept, list, text, texts};
@@ -33,16 +32,14 @@ struct Instance {
 pub(crate) fn read(plan: &mut Plan, config: &Path) {
     let site = plan.evaluated(config);
     plan.set("title", text(&site, "title").unwrap_or("Documentation"));
-    plan.take(&site, &[("tagline", "tagline"), ("favicon", "favicon")]);
+    plan.take(&site, "tagline favicon");
     plan.address(text(&site, "url"), text(&site, "baseUrl").unwrap_or("/"));
     plan.math(site.to_string().contains("remark-math"));
     let locales = locales(plan, &site["i18n"]);
-    let folders = texts(&site["staticDirectories"]);
-    let folders = if folders.is_empty() {
-        vec!["static"]
-    } else {
-        folders
-    };
+    let mut folders = texts(&site["staticDirectories"]);
+    if folders.is_empty() {
+        folders.push("static");
+    }
     plan.statics = folders.iter().map(|it| plan.folder.join(it)).collect();
 
     let is_classic = |it: &&Value| it[0].as_str().is_some_and(|it| it.contains("classic"));
@@ -60,22 +57,21 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     plan.trees.retain(|it| it.from.is_dir());
     blog(plan, &preset["blog"], &locales);
     pages(plan, &preset["pages"], &locales);
-    let root = plan.docs(plan.default_locale());
     plan.edit_url(text(&preset["docs"], "editUrl").unwrap_or_default());
-    let documents = &mut Documents::of(&plan.trees, &root, true);
+    let documents = &mut plan.documents();
     documents.add_route(own_route);
     sidebars(plan, documents, &instances, &versions, is_single);
     versions.write(plan, &instances, is_single);
     let theme = &site["themeConfig"];
     let mut bar = Look {
-        nav: Nav::new(plan, documents),
+        nav: Nav::new(plan, documents, ""),
         instances: &instances,
     };
     bar.navbar(&theme["navbar"]);
     bar.footer(&theme["footer"]);
     look(plan, theme);
     translations(plan, &locales);
-    crate::generators::vitepress::search(plan, &Value::Null, &theme["algolia"]);
+    crate::generators::vitepress::search(plan, theme);
     redirects(plan, &site);
     front_page(plan, first_route);
 }
@@ -128,12 +124,9 @@ fn translations(plan: &mut Plan, locales: &[(String, String)]) {
         for (path, inner) in Tree::new(folder, "", "").files() {
             if inner.ends_with(".json") && inner.starts_with("docusaurus-") {
                 for (key, message) in entries(&yaml::file(path)) {
-                    let label = LABEL
-                        .captures(key)
-                        .and_then(|it| it.get(1))
-                        .map(|it| it.as_str());
+                    let label = LABEL.captures(key);
                     if let (Some(label), Some(message)) = (label, text(message, "message")) {
-                        messages.insert(label.to_owned(), message.to_owned());
+                        messages.insert(label[1].to_owned(), message.to_owned());
                     }
                 }
             }
@@ -177,12 +170,8 @@ fn locales(plan: &mut Plan, i18n: &Value) -> Vec<(String, String)> {
     let of_name = |name: &str| {
         let own = &i18n["localeConfigs"][name];
         let code = plan.locale(name, text(own, "label"));
-        let keys = [
-            ("direction", "direction"),
-            ("htmlLang", "html_lang"),
-            ("calendar", "calendar"),
-        ];
-        copy_texts(own, &mut plan.table("locales")[&code], &keys);
+        let keys = "direction htmlLang=html_lang calendar";
+        copy_texts(own, &mut plan.table("locales")[&code], keys);
         (name.to_owned(), code)
     };
     names.into_iter().map(of_name).collect()
@@ -263,7 +252,6 @@ impl Versions {
         }
         let route = instances.first().map_or("docs", |it| it.route.as_str());
         plan.set("docs.last_version", self.last.clone());
-        let mut versions = Map::new();
         for name in std::iter::once("current").chain(self.names.iter().map(String::as_str)) {
             let own = &self.options["versions"][name];
             let mut version = kept(own, &["label", "banner"]);
@@ -278,13 +266,10 @@ impl Versions {
                 let from = format!("{route}/{path}/*");
                 plan.redirect(&from, &format!("{path}/{route}/:splat"));
             }
-            versions.insert(name.to_owned(), version);
             plan.taken("version", name);
-        }
-        let known = plan.table("docs").entry("versions").or_insert(json!({}));
-        for (name, version) in versions {
-            for (key, value) in crate::values::entries(&version) {
-                known[&name][key] = value.clone();
+            let known = plan.table("docs").entry("versions").or_insert(json!({}));
+            for (key, value) in entries(&version) {
+                known[name][key] = value.clone();
             }
         }
     }

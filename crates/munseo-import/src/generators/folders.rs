@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 
 use crate::mkdocs_blocks::capitalized;
-use crate::navigation::{Nav, category, heading, link_at_right, locale_menu, translate};
+use crate::navigation::{Nav, category, heading, link_at_right, translate};
 use crate::plan::{Plan, Tree, is_external, is_markdown, join, name_of, paths_in, without_ending};
 use crate::values::{first, text};
 use crate::yaml;
@@ -33,8 +33,8 @@ pub(crate) fn nextra(plan: &mut Plan, _config: &Path) {
     let homepage = text(&package, "homepage").filter(|it| !it.contains("//github.com"));
     plan.address(homepage, "/");
     plan.public(&folder);
-    plan.source = Some(folder.clone());
     languages(plan, &source);
+    let mut bar = Vec::new();
     for ending in ["tsx", "jsx", "js", "ts"] {
         let file = folder.join(format!("theme.config.{ending}"));
         if file.is_file() {
@@ -45,14 +45,14 @@ pub(crate) fn nextra(plan: &mut Plan, _config: &Path) {
             let links = [("Source", "project"), ("Chat", "chat")].iter();
             let links = links
                 .filter_map(|(label, it)| Some(link_at_right(label, theme[*it]["link"].as_str()?)));
-            plan.navbar(links.collect());
+            bar.extend(links);
         }
     }
     let documents = &plan.documents();
     let default = plan.default_locale().to_owned();
     let mut items = Vec::new();
     for tree in plan.trees.clone() {
-        let nav = Nav::new(plan, documents);
+        let nav = Nav::new(plan, documents, "");
         let others = Folders { nav, tree: &tree }.items("");
         match tree.to.trim_start_matches("docs/") {
             code if code == default => items = others,
@@ -60,8 +60,7 @@ pub(crate) fn nextra(plan: &mut Plan, _config: &Path) {
         }
     }
     plan.sidebar("main", items);
-    let menu = locale_menu(plan);
-    plan.navbar(menu.into_iter().collect());
+    plan.navbar(bar);
 }
 
 /// Languages are folders (`content/ko`), or endings of names (`page.ko.mdx`).
@@ -157,11 +156,8 @@ impl Folders<'_> {
         let mut names = self.names(&folder);
         let mut entries = Vec::new();
         // Fumadocs lists its pages, Nextra names them in a table, Rspress has a list of tables.
-        let pages = if meta.is_array() {
-            &meta
-        } else {
-            &meta["pages"]
-        };
+        let pages = [&meta].into_iter().find(|it| it.is_array());
+        let pages = pages.unwrap_or(&meta["pages"]);
         let mut written: Vec<(&str, &Value)> = match pages {
             Value::Array(list) => {
                 let with_name = list.iter().map(|it| match it.as_str() {

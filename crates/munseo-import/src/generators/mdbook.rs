@@ -5,7 +5,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 
 use crate::navigation::{Nav, link_at_right};
-use crate::plan::{Plan, Tree, is_external, without_ending};
+use crate::plan::{Plan, Tree, address_of, is_external, without_ending};
 use crate::values::{entries, text};
 
 /// Reads `book.toml`.
@@ -17,7 +17,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         Value::Null
     });
     let html = &book["output"]["html"];
-    plan.take(&book["book"], &[("title", "title")]);
+    plan.take(&book["book"], "title");
     plan.address(None, text(html, "site-url").unwrap_or("/"));
     let locale = plan.locale(text(&book["book"], "language").unwrap_or("en"), None);
     plan.math(html["mathjax-support"] == true);
@@ -26,7 +26,8 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     let mut tree = Tree::new(&source, plan.docs(&locale), "");
     let summary = std::fs::read_to_string(source.join("SUMMARY.md")).unwrap_or_default();
     let chapters = chapters(&summary);
-    let is_chapter = |path: &str| chapters.iter().any(|it| it.file.as_deref() == Some(path));
+    let files = chapters.iter().filter_map(|it| text(&it.1, "link"));
+    let is_chapter = |path: &str| files.clone().any(|it| it == path);
     for (path, inner) in tree.files() {
         if inner.ends_with(".md") && !is_chapter(&inner) {
             if inner != "SUMMARY.md" {
@@ -38,18 +39,11 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     plan.trees.push(tree);
     let documents = &plan.documents();
     let written = items(plan, &mut chapters.iter().peekable(), 0);
-    let items = Nav::new(plan, documents).entries(&written, "");
+    let items = Nav::new(plan, documents, "").entries(&written, "");
     plan.sidebar("main", items);
-    let files = chapters.iter().filter_map(|it| it.file.as_deref());
     for file in files.clone() {
-        let address = without_ending(file);
-        let is_index = address.ends_with("README") || address.ends_with("index");
-        let new = match is_index {
-            true => address.rsplit_once('/').map_or("", |it| it.0),
-            false => address,
-        };
-        let old = address.replace("README", "index");
-        plan.redirect(&format!("{old}.html"), new);
+        let old = without_ending(file).replace("README", "index");
+        plan.redirect(&format!("{old}.html"), address_of(file));
     }
     // The first chapter is also the page at `/`.
     let title = text(&book["book"], "title").unwrap_or("Start");
@@ -66,12 +60,12 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
             true => to.to_owned(),
             false => crate::links::normalize(&format!("{folder}/{to}")),
         };
-        plan.redirect(from, to.strip_suffix("/index").unwrap_or(&to));
+        plan.redirect(from, address_of(&to));
     }
     if let Some(address) = text(html, "git-repository-url") {
         plan.navbar(vec![link_at_right("Git", address)]);
     }
-    plan.copy(html, &[("edit-url-template", "docs.edit_url")]);
+    plan.copy(html, "edit-url-template=docs.edit_url");
     for key in ["additional-css", "additional-js", "theme"] {
         if !html[key].is_null() {
             plan.left("style sheets and scripts", html[key].to_string());
@@ -82,74 +76,58 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     }
 }
 
-/// A line of `SUMMARY.md`.
-#[derive(Default)]
-struct Chapter {
-    label: String,
-    /// `None` for a draft or a part.
-    file: Option<String>,
-    /// Indentation; 0 for chapters outside of lists.
-    depth: usize,
-    is_part: bool,
-}
-
-fn chapters(summary: &str) -> Vec<Chapter> {
+/// The lines of `SUMMARY.md` as entries of a sidebar, with their indentation: 0 for chapters outside of lists.
+fn chapters(summary: &str) -> Vec<(usize, Value)> {
     let mut chapters = Vec::new();
-    for line in summary.lines().skip_while(|it| it.trim().is_empty()) {
+    for line in summary.lines() {
         let text = line.trim();
-        let depth = line.len() - line.trim_start().len();
-        if let Some(label) = text.strip_prefix("# ") {
-            if !chapters.is_empty() || !label.eq_ignore_ascii_case("summary") {
-                chapters.push(Chapter {
-                    label: label.to_owned(),
-                    is_part: true,
-                    ..Chapter::default()
-                });
-            }
-            continue;
-        }
         let item = text.trim_start_matches(['-', '*', '+']).trim_start();
         let link = item.strip_prefix('[').and_then(|it| it.rsplit_once("]("));
-        let Some((label, rest)) = link else {
-            continue;
+        let (depth, entry) = match (text.strip_prefix("# "), link) {
+            (Some(label), _) => {
+                let part = json!({ "hasSectionHeader": true, "sectionHeader": label });
+                (0, part)
+            }
+            (None, Some((label, rest))) => {
+                let file = rest.trim_end_matches(')').trim_matches(['<', '>']);
+                let file = file.trim_start_matches("./").replace("%20", " ");
+                let depth = line.len() - line.trim_start().len();
+                let chapter = json!({ "label": label.replace('\\', ""), "link": file });
+                (depth + usize::from(item.len() < text.len()), chapter)
+            }
+            (None, None) => continue,
         };
-        let file = rest.trim_end_matches(')').trim_matches(['<', '>']);
-        let file = file.trim_start_matches("./").replace("%20", " ");
-        chapters.push(Chapter {
-            label: label.replace('\\', ""),
-            file: Some(file).filter(|it| !it.is_empty()),
-            depth: depth + usize::from(item.len() < text.len()),
-            is_part: false,
-        });
+        chapters.push((depth, entry));
     }
     // The title of the file is not a part.
-    let parts = chapters.iter().filter(|it| it.is_part).count();
-    if parts == 1 && chapters[0].is_part {
+    let part = |it: Option<&(usize, Value)>| Some(text(&it?.1, "sectionHeader")?.to_owned());
+    let count = chapters.iter().filter_map(|it| part(Some(it))).count();
+    let is_title = |it: String| count == 1 || it.eq_ignore_ascii_case("summary");
+    if part(chapters.first()).is_some_and(is_title) {
         chapters.remove(0);
     }
     chapters
 }
 
-/// The chapters as entries of a sidebar.
+/// The chapters with those that are indented below them.
 fn items(
     plan: &mut Plan,
-    rest: &mut std::iter::Peekable<std::slice::Iter<'_, Chapter>>,
+    rest: &mut std::iter::Peekable<std::slice::Iter<'_, (usize, Value)>>,
     above: usize,
 ) -> Value {
     let mut items = Vec::new();
-    while let Some(chapter) = rest.next_if(|it| above == 0 || it.depth > above) {
-        let is_above = |it: &&Chapter| it.depth > chapter.depth && chapter.depth > 0;
-        let label = &chapter.label;
-        if chapter.is_part {
-            items.push(json!({ "hasSectionHeader": true, "sectionHeader": label }));
-        } else if rest.peek().is_some_and(is_above) {
-            let inner = self::items(plan, rest, chapter.depth);
-            items.push(json!({ "label": label, "link": chapter.file, "items": inner }));
-        } else if let Some(file) = &chapter.file {
-            items.push(json!({ "label": label, "link": file }));
-        } else {
-            plan.left("a draft chapter", label);
+    while let Some((depth, chapter)) = rest.next_if(|it| above == 0 || it.0 > above) {
+        let mut item = chapter.clone();
+        if *depth > 0 && rest.peek().is_some_and(|it| it.0 > *depth) {
+            item["items"] = self::items(plan, rest, *depth);
+        } else if item["link"] == "" {
+            plan.left(
+                "a draft chapter",
+                text(chapter, "label").unwrap_or_default(),
+            );
+            continue;
         }
+        items.push(item);
     }
     items.into()
 }

@@ -5,8 +5,10 @@ use std::path::{Path, PathBuf};
 use munseo_source::without_dots;
 use serde_json::{Value, json};
 
-use crate::navigation::{Nav, link_at_right, locale_menu, social};
-use crate::plan::{Plan, Tree, is_external, is_markdown, name_of, paths_in, without_ending};
+use crate::navigation::{Nav, link_at_right, social};
+use crate::plan::{
+    Plan, Tree, address_of, is_external, is_markdown, name_of, paths_in, without_ending,
+};
 use crate::tables::lookup;
 use crate::values::{entries, list, text, texts};
 use crate::yaml;
@@ -14,8 +16,7 @@ use crate::yaml;
 /// Reads `mkdocs.yml`, and what it inherits.
 pub(crate) fn read(plan: &mut Plan, config: &Path) {
     let site = inherited(plan, config, 0);
-    let keys = [("site_name", "title"), ("site_description", "tagline")];
-    plan.take(&site, &keys);
+    plan.take(&site, "site_name=title site_description=tagline");
     plan.address(text(&site, "site_url"), "/");
     let extensions = names(&site["markdown_extensions"]);
     let math = extensions.iter().any(|it| it.contains("arithmatex"));
@@ -41,7 +42,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     }
     let documents = &plan.documents();
     let written = items(&site["nav"], &source);
-    let items = Nav::new(plan, documents).entries(&written, "");
+    let items = Nav::new(plan, documents, "").entries(&written, "");
     plan.sidebar("main", items);
     let mut bar = Vec::new();
     if let Some(address) = text(&site, "repo_url") {
@@ -49,16 +50,14 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         bar.push(link_at_right(name, address));
     }
     bar.extend(social(&site["extra"]["social"]));
-    bar.extend(locale_menu(plan));
     plan.navbar(bar);
     edit_url(plan, &site);
     let theme = &site["theme"];
-    let logo = plan.logo(text(theme, "logo"), None, &source);
-    plan.set("navbar.logo", logo);
+    plan.logo("navbar.logo", &theme["logo"], &source);
     if let Some(icon) = text(theme, "favicon").and_then(|it| plan.picture(it, &source)) {
         plan.set("favicon", icon);
     }
-    plan.copy(&site, &[("copyright", "footer.copyright")]);
+    plan.copy(&site, "copyright=footer.copyright");
     plugins(plan, &site);
     for key in ["extra_css", "extra_javascript", "hooks"] {
         for file in list(&site, key) {
@@ -238,7 +237,7 @@ fn plugins(plan: &mut Plan, site: &Value) {
             let path = path.split('#').next().unwrap_or_default();
             match is_external(path) {
                 true => path.to_owned(),
-                false => folder_of(without_ending(path)).to_owned(),
+                false => address_of(path).to_owned(),
             }
         };
         let to = to.as_str().unwrap_or_default();
@@ -258,15 +257,5 @@ fn plugins(plan: &mut Plan, site: &Value) {
     if plan.trees.iter().any(has_posts) {
         let kind = "the blog, whose posts are pages of the documentation";
         plan.approximated(kind, "blog/posts/");
-    }
-}
-
-/// The address of a path: that of its folder for an index.
-fn folder_of(path: &str) -> &str {
-    let path = path.trim_end_matches('/');
-    let (folder, name) = path.rsplit_once('/').unwrap_or(("", path));
-    match name {
-        "index" | "README" => folder,
-        _ => path,
     }
 }

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::folders::Folders;
 use crate::documents::Documents;
-use crate::navigation::{Nav, locale_menu, named_sidebar, social, translate};
+use crate::navigation::{Nav, named_sidebar, social, translate};
 use crate::plan::{Plan, Tree, name_of, paths_in};
 use crate::values::{list, package_of, text};
 use crate::yaml;
@@ -15,20 +15,17 @@ use crate::yaml;
 pub(crate) fn read(plan: &mut Plan, config: &Path) {
     let site = plan.evaluated(config);
     let theme = &site["themeConfig"];
-    plan.take(&site, &[("title", "title"), ("description", "tagline")]);
+    plan.take(&site, "title description=tagline");
     let base = text(&site, "base").unwrap_or("/");
     plan.address(text(&site, "siteOrigin"), base);
     let root = text(&site, "root").unwrap_or("docs");
     let source = plan.path(root);
-    plan.source = Some(source.clone());
+    plan.source.clone_from(&source);
     plan.public(&source);
-    let own = if site["locales"].is_array() {
-        &site
-    } else {
-        theme
-    };
     let default = text(&site, "lang").unwrap_or("en");
-    let locales = list(own, "locales").iter();
+    let mut tables = [&site, theme].into_iter();
+    let locales = tables.find_map(|it| it["locales"].as_array());
+    let locales = locales.into_iter().flatten();
     let locales = locales.filter_map(|it| Some((text(it, "lang")?, text(it, "label"))));
     let mut languages: Vec<_> = locales.collect();
     languages.sort_by_key(|it| it.0 != default);
@@ -61,7 +58,6 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     }
     plan.sidebars(&sidebars);
     items.extend(social(&theme["socialLinks"]));
-    items.extend(locale_menu(plan));
     plan.navbar(items);
     if site["route"]["cleanUrls"] != true {
         plan.html_addresses();
@@ -91,12 +87,11 @@ fn navigation(
         nav = if own["nav"].is_null() { theme } else { own }["nav"].clone();
     }
     let prefix = format!("/{code}");
-    let items = Nav::of_language(plan, documents, &prefix).bar(&nav, None);
+    let items = Nav::new(plan, documents, &prefix).bar(&nav, None);
     let has_meta = |folder: &Path| folder.join("_meta.json").is_file();
     let sidebar = if own["sidebar"].is_null() { theme } else { own };
     if sidebar["sidebar"].is_object() && !has_meta(&tree.from) {
-        let sidebars =
-            Nav::of_language(plan, documents, &prefix).path_sidebars(&sidebar["sidebar"]);
+        let sidebars = Nav::new(plan, documents, &prefix).path_sidebars(&sidebar["sidebar"]);
         return (items, sidebars);
     }
     let mut folders: Vec<PathBuf> = paths_in(&tree.from);
@@ -106,7 +101,7 @@ fn navigation(
         names.push(String::new());
     }
     let sidebar = |name: String| {
-        let nav = Nav::new(plan, documents);
+        let nav = Nav::new(plan, documents, "");
         named_sidebar(&name, Folders { nav, tree }.items(&name))
     };
     (items, names.into_iter().map(sidebar).collect())

@@ -17,7 +17,7 @@ pub(crate) fn react(plan: &mut Plan, config: &Path) {
     plan.address(Some("https://react.dev"), "/");
     let code = plan.locale(language.unwrap_or("en"), None);
     let source = plan.folder.join("src/content");
-    plan.source = Some(source.clone());
+    plan.source.clone_from(&source);
     plan.statics.push(plan.folder.join("public"));
     let mut tree = Tree::new(&source, plan.docs(&code), "");
     let others = [source.join("errors"), source.join("README.md")];
@@ -27,7 +27,7 @@ pub(crate) fn react(plan: &mut Plan, config: &Path) {
     for name in ["learn", "reference", "community", "blog"] {
         let title = title_of(name);
         let written = yaml::file(config.with_file_name(format!("sidebar{title}.json")));
-        let mut nav = Nav::new(plan, documents);
+        let mut nav = Nav::new(plan, documents, "");
         let items = nav.entries(&written["routes"], "");
         nav.plan.sidebar(name, items);
         let link = nav.link(&title, &format!("/{name}"));
@@ -50,9 +50,9 @@ pub(crate) fn markdown(plan: &mut Plan, config: &Path) {
     plan.trees.push(Tree::new(&source, plan.docs(&code), ""));
     let assets = Tree::new(plan.folder.join("src/assets"), "", "");
     let assets = assets.files().into_iter().filter(|_| !is_list);
-    plan.pictures
-        .extend(assets.map(|(path, inner)| (path, format!("assets/{inner}"))));
+    plan.copies
+        .extend(assets.map(|(path, inner)| (format!("static/assets/{inner}"), path)));
     let documents = &plan.documents();
-    let entries = Nav::new(plan, documents).entries(&sections["sections"], "");
+    let entries = Nav::new(plan, documents, "").entries(&sections["sections"], "");
     plan.sidebar("main", entries);
 }

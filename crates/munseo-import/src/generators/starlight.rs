@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use crate::navigation::{Nav, add_language, locale_menu, social};
+use crate::navigation::{Nav, add_language, social};
 use crate::plan::{Plan, Tree, name_of, paths_in};
-use crate::values::{entries, first, list, package_of, text};
+use crate::values::{entries, list, package_of, text};
 
 /// Reads the configuration.
 pub(crate) fn read(plan: &mut Plan, config: &Path) {
@@ -24,7 +24,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     }
     plan.address(text(&site, "site"), text(&site, "base").unwrap_or("/"));
     let source = plan.folder.join("src/content/docs");
-    plan.source = Some(plan.folder.join("src"));
+    plan.source = plan.folder.join("src");
     let folder = plan.folder.clone();
     plan.public(&folder);
 
@@ -61,15 +61,13 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     }
     let title = by_language(&starlight["title"], &Value::Null, &codes);
     plan.set("title", title.unwrap_or_else(|| "Documentation".into()));
-    plan.take(starlight, &[("description", "tagline")]);
+    plan.take(starlight, "description=tagline");
     let documents = &plan.documents();
     let mut sidebar = starlight["sidebar"].clone();
     labels(&mut sidebar, &codes);
-    let items = Nav::new(plan, documents).entries(&sidebar, "");
+    let items = Nav::new(plan, documents, "").entries(&sidebar, "");
     plan.sidebar("main", items);
-    let mut bar = social(&starlight["social"]);
-    bar.extend(locale_menu(plan));
-    plan.navbar(bar);
+    plan.navbar(social(&starlight["social"]));
     look(plan, starlight);
     for (from, to) in entries(&site["redirects"]).filter(|it| !it.0.contains('[')) {
         let to = to.as_str().or_else(|| text(to, "destination"));
@@ -136,11 +134,8 @@ fn labels(value: &mut Value, codes: &[(String, String)]) {
 
 /// Logo, icon, link to the source and table of contents.
 fn look(plan: &mut Plan, starlight: &Value) {
-    let logo = &starlight["logo"];
     let folder = plan.folder.clone();
-    let light = first(logo, &["src", "light"]);
-    let logo = plan.logo(light, text(logo, "dark"), &folder);
-    plan.set("navbar.logo", logo);
+    plan.logo("navbar.logo", &starlight["logo"], &folder);
     if let Some(icon) = text(starlight, "favicon").filter(|it| plan.has_page(it)) {
         plan.set("favicon", icon.trim_start_matches('/'));
     }

@@ -5,9 +5,9 @@ use std::path::Path;
 use regex::{Captures, Regex};
 use serde_json::Value;
 
-use crate::navigation::{Nav, add_language, locale_menu, social, translate};
-use crate::plan::{Plan, Tree, is_external, is_markdown, join, without_ending};
-use crate::values::{entries, first, list, text};
+use crate::navigation::{Nav, add_language, social, translate};
+use crate::plan::{Plan, Tree, address_of, is_external, is_markdown, join, without_ending};
+use crate::values::{entries, first, keys, list, text};
 
 /// Reads the configuration.
 pub(crate) fn read(plan: &mut Plan, config: &Path) {
@@ -16,14 +16,14 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     let title = text(&site, "title").or_else(|| text(theme, "siteTitle"));
     let title = title.map_or_else(|| plan.folder_name(), str::to_owned);
     plan.set("title", title);
-    plan.take(&site, &[("description", "tagline")]);
+    plan.take(&site, "description=tagline");
     let address = text(&site["sitemap"], "hostname").map(str::to_owned);
     let address = address.or_else(|| address_in_head(&site["head"]));
     plan.address(address.as_deref(), text(&site, "base").unwrap_or("/"));
     let math = site["markdown"]["math"] == true;
     plan.math(math);
     let source = plan.folder.join(text(&site, "srcDir").unwrap_or("."));
-    plan.source = Some(source.clone());
+    plan.source.clone_from(&source);
 
     let locales = &site["locales"];
     let root = &locales["root"];
@@ -77,7 +77,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     if let Some(table) = sidebar.as_object_mut() {
         table.retain(|path, _| of_folder(path).is_none_or(|it| *it.0 == default));
     }
-    let mut nav = Nav::of_language(plan, documents, &prefix);
+    let mut nav = Nav::new(plan, documents, &prefix);
     let mut items = nav.bar(own("nav"), Some("right"));
     let mut sidebars = nav.path_sidebars(&sidebar);
     for (folder, locale) in folders.iter().filter(|it| *it.0 != default) {
@@ -89,11 +89,11 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
             own = paths.map(|(path, it)| (path.clone(), it.clone())).collect();
         }
         let prefix = format!("/{code}");
-        let mut nav = Nav::of_language(plan, documents, &prefix);
+        let mut nav = Nav::new(plan, documents, &prefix);
         translate(&mut sidebars, &nav.path_sidebars(&own), (&default, code));
         let bar = nav.bar(&locale["themeConfig"]["nav"], Some("right"));
         translate(&mut items, &bar, (&default, code));
-        for (theirs, ours) in [("title", "title"), ("description", "tagline")] {
+        for (theirs, ours) in keys("title description=tagline") {
             if let (Some(text), Some(own)) = (plan.config.get_mut(ours), text(locale, theirs)) {
                 add_language(text, (&default, code), own);
             }
@@ -101,12 +101,8 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     }
     plan.sidebars(&sidebars);
     items.extend(social(own("socialLinks")));
-    items.extend(locale_menu(plan));
     plan.navbar(items);
-    let logo = &theme["logo"];
-    let light = logo.as_str().or_else(|| first(logo, &["light", "src"]));
-    let logo = plan.logo(light, text(logo, "dark"), &source);
-    plan.set("navbar.logo", logo);
+    plan.logo("navbar.logo", &theme["logo"], &source);
     let footer = own("footer");
     let lines = ["message", "copyright"].iter();
     let lines: Vec<&str> = lines.filter_map(|it| text(footer, it)).collect();
@@ -116,7 +112,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     if let Some(pattern) = text(&theme["editLink"], "pattern") {
         plan.edit_url(pattern.trim_end_matches(":path"));
     }
-    search(plan, &theme["search"], &theme["algolia"]);
+    search(plan, theme);
     let outline = &theme["outline"];
     plan.contents(outline.get("level").unwrap_or(outline));
     head(plan, &site["head"]);
@@ -170,18 +166,16 @@ patterns! {
 
 /// The address in `<meta property="og:url">`.
 fn address_in_head(head: &Value) -> Option<String> {
-    let elements = head.as_array()?.iter();
-    let mut addresses = elements.filter(|it| matches!(it[1]["property"].as_str(), Some("og:url")));
-    let address = addresses.find_map(|it| it[1]["content"].as_str())?;
+    let mut elements = head.as_array()?.iter();
+    let element = elements.find(|it| it[1]["property"] == "og:url")?;
+    let address = element[1]["content"].as_str()?;
     Some(address.trim_end_matches('/').to_owned()).filter(|it| is_external(it))
 }
 
 /// Algolia is replaced by our search.
-pub(crate) fn search(plan: &mut Plan, search: &Value, algolia: &Value) {
-    if [&search["options"], algolia]
-        .iter()
-        .any(|it| text(it, "appId").is_some())
-    {
+pub(crate) fn search(plan: &mut Plan, theme: &Value) {
+    let mut options = [&theme["search"]["options"], &theme["algolia"]].into_iter();
+    if options.any(|it| text(it, "appId").is_some()) {
         let kind = "Algolia is replaced by the site's own search";
         plan.changed(kind, "`[search]` can bring it back");
     }
@@ -219,9 +213,8 @@ impl Plan {
             let files = tree.files().into_iter().map(|it| it.1);
             for inner in files.filter(|it| is_markdown(it)) {
                 let address = join(&tree.url, without_ending(&inner));
-                let new = address.strip_suffix("/index").unwrap_or(&address);
                 if address != "index" {
-                    self.redirect(&format!("{address}.html"), new);
+                    self.redirect(&format!("{address}.html"), address_of(&address));
                 }
             }
         }

@@ -12,7 +12,7 @@ patterns! {
     FILE = r#"\s+file=[\x22']([^\x22']+)[\x22']"#;
 }
 
-impl Page<'_, '_> {
+impl Page<'_> {
     /// A block of code: its attributes and the files that it includes.
     pub(super) fn code(
         &mut self,
@@ -34,13 +34,13 @@ impl Page<'_, '_> {
             return;
         }
         let is_drawn = content.is_empty() && !info.contains("file=");
-        if is_drawn && self.site.generator == Generator::Mkdocs {
+        if is_drawn && self.plan.generator == Generator::Mkdocs {
             self.left("code that a plugin draws", fence.info);
             return;
         }
         out.push(info);
         let is_include = |it: &&&str| whole_include(it).is_some() || FASTAPI.is_match(it);
-        let is_rust = self.site.generator == Generator::Mdbook
+        let is_rust = self.plan.generator == Generator::Mdbook
             && fence.language().starts_with("rust")
             && !content.iter().any(is_include);
         for line in lines {
@@ -59,12 +59,7 @@ impl Page<'_, '_> {
             };
             let file = self.locate(path);
             let text = file.and_then(|it| std::fs::read_to_string(it).ok());
-            let is_range = part.chars().all(|it| it.is_ascii_digit() || it == ':');
-            let text = text.and_then(|it| match is_range {
-                true => part_of(&it, &part.replace(':', ","), ""),
-                false => part_of(&it, "", part),
-            });
-            match text {
+            match text.and_then(|it| part_of(&it, part)) {
                 Some(text) => {
                     out.extend(text.lines().map(str::to_owned));
                     let kind = "an include of code among other lines, which is now in the page";
@@ -89,7 +84,7 @@ impl Page<'_, '_> {
             line.truncate(at);
         }
         // `` ```js {1}{2} `` and `filename="a"` of Nextra.
-        if let (Some(file), Generator::Rspress) = (FILE.captures(&line), self.site.generator) {
+        if let (Some(file), Generator::Rspress) = (FILE.captures(&line), self.plan.generator) {
             let shown = self.shown_file(&file[1].replace("<root>/", "/"), "");
             let shown = shown.map_or_else(String::new, |it| format!(" {}", it.0));
             line = line.replace(&file[0], &shown);

@@ -16,11 +16,11 @@ patterns! {
 
 const NO_FILE: &str = "an include of a file that does not exist";
 
-impl Page<'_, '_> {
+impl Page<'_> {
     /// The file that a path in a page names.
     pub(super) fn locate(&self, path: &str) -> Option<PathBuf> {
         let here = self.file.parent().unwrap_or(Path::new(""));
-        let (source, project) = (self.site.source, self.site.project);
+        let (source, project) = (&self.plan.source, &self.plan.project);
         let candidates = if let Some(rest) = path.strip_prefix("@site/") {
             vec![source.join(rest)]
         } else if let Some(rest) = path.strip_prefix(['@', '~']) {
@@ -31,8 +31,10 @@ impl Page<'_, '_> {
         } else if let Some(rest) = path.strip_prefix('/') {
             vec![source.join(rest), project.join(rest)]
         } else {
-            let folders = self.site.snippets.iter().map(PathBuf::as_path);
-            let folders = std::iter::once(here).chain(folders).chain([source]);
+            let folders = self.plan.snippets.iter().map(PathBuf::as_path);
+            let folders = std::iter::once(here)
+                .chain(folders)
+                .chain([source.as_path()]);
             folders.map(|it| it.join(path)).collect()
         };
         let plain = candidates.iter().map(|it| without_dots(it));
@@ -63,31 +65,25 @@ impl Page<'_, '_> {
         };
         let end = whole[..start + length].lines().count();
         let props: Vec<_> = tag.texts().collect();
-        self.insert(&path, ("", ""), &props, out);
+        self.insert(&path, "", &props, out);
         Some(end)
     }
 
     /// A range of lines or a region of another file with Markdown.
-    pub(super) fn include(&mut self, path: &str, part: (&str, &str), out: &mut Vec<String>) {
+    pub(super) fn include(&mut self, path: &str, part: &str, out: &mut Vec<String>) {
         match self.locate(path) {
             Some(file) if file.extension().is_some_and(|it| it == "svg") => {
                 let inner = self.inner(&file).unwrap_or_default();
                 out.push(format!("![](/imported/{inner})"));
                 let target = format!("static/imported/{inner}");
-                self.site.copies.insert(target, file);
+                self.plan.copies.insert(target, file);
             }
             Some(file) => self.insert(&file, part, &[], out),
             None => self.left(NO_FILE, path),
         }
     }
 
-    fn insert(
-        &mut self,
-        file: &Path,
-        (range, region): (&str, &str),
-        props: &[(&str, &str)],
-        out: &mut Vec<String>,
-    ) {
+    fn insert(&mut self, file: &Path, part: &str, props: &[(&str, &str)], out: &mut Vec<String>) {
         let Ok(text) = std::fs::read_to_string(file) else {
             return;
         };
@@ -96,11 +92,11 @@ impl Page<'_, '_> {
             return;
         }
         let body = split_front_matter(&text).map_or(text.as_str(), |it| it.1);
-        let part = part_of(&body.replace("\r\n", "\n"), range, region);
-        if part.is_none() {
-            self.left("a region that does not exist", region);
+        let found = part_of(&body.replace("\r\n", "\n"), part);
+        if found.is_none() {
+            self.left("a region that does not exist", part);
         }
-        let mut body = part.unwrap_or_default();
+        let mut body = found.unwrap_or_default();
         for (name, value) in props {
             body = body.replace(&format!("{{props.{name}}}"), value);
             body = body.replace(&format!("{{{name}}}"), value);
@@ -125,11 +121,10 @@ impl Page<'_, '_> {
     pub(super) fn shown_file(&mut self, path: &str, part: &str) -> Option<(String, PathBuf)> {
         let file = self.locate(path)?;
         let target = format!("{CODE_FOLDER}/{}", self.inner(&file)?);
-        self.site.copies.insert(target.clone(), file.clone());
-        let is_of_range = |it: char| it.is_ascii_digit() || ":-,".contains(it);
+        self.plan.copies.insert(target.clone(), file.clone());
         let part = if part.is_empty() {
             String::new()
-        } else if part.chars().all(is_of_range) {
+        } else if is_range(part) {
             let mut ends = part.split([':', '-']);
             let start = ends.next().filter(|it| !it.is_empty()).unwrap_or("1");
             match ends.next() {
@@ -140,7 +135,7 @@ impl Page<'_, '_> {
         } else {
             let name = part.trim_start_matches('#');
             let text = std::fs::read_to_string(&file).unwrap_or_default();
-            match part_of(&text, "", name) {
+            match text_region(&text, name) {
                 Some(_) => format!("#{name}"),
                 None => {
                     let kind = "a region that does not exist; the whole file is shown";
@@ -154,7 +149,7 @@ impl Page<'_, '_> {
 
     /// The path of a file in the project, without spaces.
     fn inner(&self, file: &Path) -> Option<String> {
-        let inner = file.strip_prefix(self.site.project).ok()?;
+        let inner = file.strip_prefix(&self.plan.project).ok()?;
         Some(inner.to_string_lossy().replace('\\', "/").replace(' ', "-"))
     }
 
@@ -163,15 +158,15 @@ impl Page<'_, '_> {
         let with_copy = |it: &Captures<'_>| {
             let file = self.locate(&it[2]);
             let is_content = |file: &PathBuf| {
-                let mut content = self.site.content.iter();
-                content.any(|it| file.starts_with(it))
+                let mut trees = self.plan.trees.iter();
+                trees.any(|it| file.starts_with(&it.from))
             };
             let file = file.filter(|it| !is_content(it));
             let inner = file.as_ref().and_then(|it| self.inner(it));
             let (Some(file), Some(inner)) = (file, inner) else {
                 return it[0].to_owned();
             };
-            let copies = &mut self.site.copies;
+            let copies = &mut self.plan.copies;
             copies.insert(format!("static/imported/{inner}"), file);
             format!("{}/imported/{inner}", &it[1])
         };
@@ -252,27 +247,55 @@ pub(super) fn numbers(ranges: &str, count: usize) -> Vec<usize> {
     let range = |part: &str| {
         let (first, last) = part.split_once([':', '-']).unwrap_or((part, part));
         let first = first.trim().parse().unwrap_or(1).max(1);
-        let last: usize = last.trim().parse().unwrap_or(first);
-        first..=last.min(first + 5000).min(count)
+        let last = match last.trim() {
+            "" => usize::MAX,
+            last => last.parse().unwrap_or(first),
+        };
+        first..=last.min(first + 50_000).min(count)
     };
     ranges.split(',').flat_map(range).collect()
 }
 
-/// Lines of a text: a range such as `3,10`, or a region in any of the notations.
-pub(crate) fn part_of(text: &str, range: &str, region: &str) -> Option<String> {
-    if !region.is_empty() {
-        return text_region(text, region);
+fn is_range(part: &str) -> bool {
+    part.chars()
+        .all(|it| it.is_ascii_digit() || ":-, ".contains(it))
+}
+
+/// Lines of a text: ranges such as `1:9,29`, one such as `3,10` of VitePress, or a region in any of the notations.
+pub(crate) fn part_of(text: &str, part: &str) -> Option<String> {
+    if !is_range(part) {
+        return text_region(text, part.trim_start_matches('#'));
     }
-    let mut ends = range.split(',').map(|it| it.trim().parse());
-    let start: usize = ends.next().and_then(Result::ok).unwrap_or(1).max(1);
-    let end = match ends.next() {
-        None if range.is_empty() => usize::MAX,
-        None => start,
-        Some(end) => end.unwrap_or(usize::MAX),
+    let part = match part.contains([':', '-']) {
+        true => part.to_owned(),
+        false => part.replace(',', ":"),
     };
-    let lines = text
-        .lines()
-        .skip(start - 1)
-        .take(end.saturating_sub(start - 1));
-    Some(lines.collect::<Vec<_>>().join("\n"))
+    let lines: Vec<&str> = text.lines().collect();
+    let numbers = numbers(&part, lines.len()).into_iter();
+    let shown: Vec<&str> = numbers.map(|it| lines[it - 1]).collect();
+    Some(shown.join("\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::part_of;
+
+    #[test]
+    fn a_range_is_read_in_the_notation_of_every_generator() {
+        let part = |range| part_of("1\n2\n3\n4", range).unwrap();
+        for (range, shown) in [
+            ("", "1\n2\n3\n4"),
+            ("2", "2"),
+            ("2:3", "2\n3"),
+            ("2-3", "2\n3"),
+            ("2, 3", "2\n3"),
+            ("3:", "3\n4"),
+            ("3,", "3\n4"),
+            (":2", "1\n2"),
+            ("1:2,4", "1\n2\n4"),
+        ] {
+            assert_eq!(part(range), shown, "{range}");
+        }
+        assert_eq!(part_of("1\n2", "no-region"), None);
+    }
 }

@@ -21,11 +21,11 @@ patterns! {
     IMPORT = r#"^import\s+(?:(\w+)|\{[^}]*\}|\*\s+as\s+\w+)?\s*,?\s*(?:\{[^}]*\})?\s*(?:from\s*)?['"]([^'"]+)['"];?\s*(?:with\s*\{[^}]*\})?;?\s*$"#;
 }
 
-impl Page<'_, '_> {
+impl Page<'_> {
     /// Attributes and expressions of JSX that have a value.
     pub(super) fn jsx(&mut self, line: &str) -> String {
         let imports = &self.imports;
-        let source = self.site.source;
+        let source = &self.plan.source;
         let here = self.file.parent().unwrap_or(Path::new("")).to_owned();
         let text = ASSET.replace_all(line, |it: &Captures<'_>| {
             let path = first_group(it);
@@ -62,7 +62,7 @@ fn first_group<'t>(captures: &Captures<'t>) -> &'t str {
     groups.next().map_or("", |it| it.as_str())
 }
 
-impl Page<'_, '_> {
+impl Page<'_> {
     /// `import Part from './_part.mdx'` and other modules.
     pub(super) fn module(&mut self, statement: &str) {
         if let Some((first, rest)) = statement.split_once("; import ") {
@@ -82,7 +82,7 @@ impl Page<'_, '_> {
         if located.is_some() || local.iter().any(|it| from.starts_with(it)) {
             let names = COMPONENT.find_iter(&statement[..import.get(2).map_or(0, |it| it.start())]);
             let names = names.map(|it| it.as_str().to_owned());
-            self.site.own_components.extend(names);
+            self.plan.own_components.extend(names);
         }
         if let (Some(name), Some(path)) = (import.get(1), located) {
             self.imports.insert(name.as_str().to_owned(), path);
@@ -136,17 +136,13 @@ pub(super) fn statement(lines: &[&str]) -> usize {
     }
     if first.starts_with("import ") {
         let mut whole = String::new();
-        for (index, line) in lines.iter().take(40).enumerate() {
+        let is_last = |line: &&str| {
             whole.push_str(line);
             whole.push(' ');
-            if IMPORT.is_match(whole.trim_end()) {
-                return index + 1;
-            }
-            if line.trim().is_empty() || (index == 0 && !line.contains(['{', '*', '\'', '"'])) {
-                break;
-            }
-        }
-        return 0;
+            IMPORT.is_match(whole.trim_end())
+        };
+        let mut lines = lines.iter().take(40).take_while(|it| !it.trim().is_empty());
+        return lines.position(is_last).map_or(0, |it| it + 1);
     }
     let exported = &first["export ".len()..];
     let word = exported.split(' ').next().unwrap_or_default();

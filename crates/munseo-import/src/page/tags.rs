@@ -15,7 +15,7 @@ patterns! {
     RECIPES = r#"^<Recipes\s+titleText="([^"]*)"(?:\s+titleId="([^"]*)")?\s*>"#;
 }
 
-impl Page<'_, '_> {
+impl Page<'_> {
     /// Rewrites what begins at the first of these lines; returns its number of lines, `None` for other text.
     pub(super) fn foreign_tags(&mut self, lines: &[&str], out: &mut Vec<String>) -> Option<usize> {
         let line = lines[0];
@@ -23,7 +23,7 @@ impl Page<'_, '_> {
         if !trimmed.starts_with('<') {
             return None;
         }
-        if self.site.generator == Generator::React
+        if self.plan.generator == Generator::React
             && let Some(recipes) = RECIPES.captures(trimmed)
         {
             let id = recipes.get(2).map(|it| format!(" {{#{}}}", it.as_str()));
@@ -31,7 +31,7 @@ impl Page<'_, '_> {
             out.extend([heading, String::new(), "<Recipes>".to_owned()]);
             return Some(1);
         }
-        if self.site.generator != Generator::Nextra {
+        if self.plan.generator != Generator::Nextra {
             return None;
         }
         if trimmed.starts_with("<Files>") || trimmed.starts_with("<FileTree>") {
@@ -101,7 +101,7 @@ impl Page<'_, '_> {
     /// `::: tabs` with `== Label`, of a plugin of VitePress.
     pub(super) fn vitepress_tabs(&mut self, line: &str, out: &mut Vec<String>) -> bool {
         let trimmed = line.trim();
-        if self.site.generator != Generator::Vitepress {
+        if self.plan.generator != Generator::Vitepress {
             return false;
         }
         if let Some(rest) = trimmed.strip_prefix(":::") {

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use munseo_source::Diagnostic;
 
-use super::{Edits, quoted};
+use super::{Edits, place, quoted};
 use crate::documents::Documents;
 use crate::links::{normalize, relative};
 use crate::plan::{Plan, join, without_ending};
@@ -37,7 +37,7 @@ pub(super) fn link(
 ) -> Option<()> {
     let location = diagnostic.location.as_ref()?;
     let file = location.file.path();
-    let path = file.to_string_lossy().replace('\\', "/");
+    let (path, line) = place(diagnostic);
     let (folder, inner) = split_language(&path)?;
     let plain = quoted(&diagnostic.message).split(['#', '?']).next()?;
     if plain.is_empty() {
@@ -46,31 +46,27 @@ pub(super) fn link(
     let page = without_ending(inner);
     let page = page.strip_suffix("/index").unwrap_or(page);
     let above = page.rsplit_once('/').map_or("", |it| it.0);
-    let candidates: Vec<String> = match plain.strip_prefix('/') {
-        Some(absolute) => {
-            let locale = folder.rsplit('/').next().unwrap_or_default();
+    let locale = folder.rsplit('/').next().unwrap_or_default();
+    let candidates = match plain.starts_with('/') {
+        true => {
             let base = plan.base().trim_matches('/');
-            let prefixes = [base, locale, plan.default_locale()].into_iter();
-            let prefixes = prefixes.filter(|it| !it.is_empty());
-            let without = prefixes.filter_map(|it| absolute.strip_prefix(it));
-            let without = without.filter(|it| it.starts_with('/'));
-            std::iter::once(absolute)
-                .chain(without)
-                .map(normalize)
-                .collect()
+            let prefixes = ["", base, locale, plan.default_locale()].into_iter();
+            let without = |it: &str| {
+                let rest = plain[1..].strip_prefix(it)?;
+                (it.is_empty() || rest.starts_with('/')).then(|| rest.to_owned())
+            };
+            prefixes.filter_map(without).collect()
         }
-        None => [join(page, plain), join(above, plain), plain.to_owned()]
-            .iter()
-            .map(|it| normalize(it))
-            .collect(),
+        false => vec![join(page, plain), join(above, plain), plain.to_owned()],
     };
     let default = plan.docs(plan.default_locale());
     // Posts and pages lead to the documentation in their language.
     let docs = match folder.contains("docs/") {
         true => folder.to_owned(),
-        false => plan.docs(folder.rsplit('/').next().unwrap_or_default()),
+        false => plan.docs(locale),
     };
     let target = candidates.iter().find_map(|candidate| {
+        let candidate = &normalize(candidate);
         if let Some(found) = documents.file(candidate) {
             return Some(format!("{docs}/{found}"));
         }
@@ -106,7 +102,6 @@ pub(super) fn link(
     }
     let edit = (at..at + plain.len(), made);
     edits.entry(file.to_owned()).or_default().push(edit);
-    let line = location.start().line;
     plan.report.add(Outcome::Changed, kind, plain, &path, line);
     Some(())
 }

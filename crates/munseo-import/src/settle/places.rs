@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use munseo_source::{Diagnostic, Location};
 
-use super::{Edits, line_of, quoted};
+use super::{Edits, line_of, place, quoted};
 use crate::plan::Plan;
 use crate::report::Outcome;
 use crate::tag::Tag;
@@ -20,11 +20,11 @@ pub(super) fn edit(plan: &mut Plan, diagnostic: &Diagnostic, edits: &mut Edits) 
     let Some((span, text, kind)) = replacement(plan, diagnostic, location) else {
         return false;
     };
+    let (shown, line) = place(diagnostic);
+    let name = quoted(&diagnostic.message);
+    let report = &mut plan.report;
+    report.add(Outcome::Approximated, kind, name, &shown, line);
     let path = location.file.path().to_owned();
-    let shown = path.to_string_lossy().replace('\\', "/");
-    let (name, line) = (quoted(&diagnostic.message), location.start().line);
-    plan.report
-        .add(Outcome::Approximated, kind, name, &shown, line);
     edits.entry(path).or_default().push((span, text));
     true
 }

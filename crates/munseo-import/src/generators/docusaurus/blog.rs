@@ -17,8 +17,11 @@ pub(super) fn blog(plan: &mut Plan, options: &Value, locales: &[(String, String)
     let route = options["routeBasePath"].as_str().unwrap_or("blog");
     let route = route.trim_matches('/');
     let mut blog = json!({ "path": format!("/{route}") });
-    let keys = [("blogTitle", "title"), ("blogDescription", "description")];
-    copy_texts(options, &mut blog, &keys);
+    copy_texts(
+        options,
+        &mut blog,
+        "blogTitle=title blogDescription=description",
+    );
     if let Some(count) = options["postsPerPage"].as_u64() {
         blog["posts_per_page"] = count.into();
     }
@@ -78,13 +81,8 @@ pub(super) fn address(plan: &mut Plan, route: &str, inner: &str, matter: &Value)
 
 pub(super) fn author(author: &Value, id: &str) -> Value {
     let mut made = json!({ "name": text(author, "name").unwrap_or(id) });
-    let keys = [
-        ("title", "title"),
-        ("url", "url"),
-        ("image_url", "image"),
-        ("imageURL", "image"),
-    ];
-    copy_texts(author, &mut made, &keys);
+    let keys = "title url image_url=image imageURL=image";
+    copy_texts(author, &mut made, keys);
     made
 }
 

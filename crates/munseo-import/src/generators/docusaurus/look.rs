@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::Instance;
 use crate::navigation::Nav;
 use crate::plan::{Plan, join};
-use crate::values::{copy_texts, first, list, text};
+use crate::values::{copy_texts, first, keys, list, text};
 
 /// Makes the bar and the footer.
 pub(super) struct Look<'a> {
@@ -15,13 +15,13 @@ pub(super) struct Look<'a> {
 
 impl Look<'_> {
     pub(super) fn navbar(&mut self, navbar: &Value) {
-        self.nav.plan.copy(navbar, &[("title", "navbar.title")]);
-        if let Some(logo) = logo(self.nav.plan, &navbar["logo"]) {
-            self.nav.plan.set("navbar.logo", logo);
-        }
-        self.nav.plan.copy(navbar, &[("style", "navbar.style")]);
+        let plan = &mut *self.nav.plan;
+        let folder = plan.folder.clone();
+        plan.copy(navbar, "title=navbar.title");
+        plan.logo("navbar.logo", &navbar["logo"], &folder);
+        plan.copy(navbar, "style=navbar.style");
         if navbar["hideOnScroll"] == true {
-            self.nav.plan.set("navbar.hide_on_scroll", true);
+            plan.set("navbar.hide_on_scroll", true);
         }
         let items = self.items(navbar, "items");
         self.nav.plan.navbar(items);
@@ -70,10 +70,8 @@ impl Look<'_> {
         if let Some(label) = label.filter(|_| made["label"].is_null() && !has_no_label) {
             made["label"] = label.into();
         }
-        for (theirs, ours) in [
-            ("dropdownItemsBefore", "items_before"),
-            ("dropdownItemsAfter", "items_after"),
-        ] {
+        let menu = "dropdownItemsBefore=items_before dropdownItemsAfter=items_after";
+        for (theirs, ours) in keys(menu) {
             let items = self.items(item, theirs);
             if is_menu && !items.is_empty() {
                 made[ours] = items.into();
@@ -105,10 +103,9 @@ impl Look<'_> {
             true => plan.set("footer.links", loose),
             false => plan.set("footer.groups", groups),
         }
-        plan.copy(footer, &[("copyright", "footer.copyright")]);
-        if let Some(logo) = logo(plan, &footer["logo"]) {
-            plan.set("footer.logo", logo);
-        }
+        plan.copy(footer, "copyright=footer.copyright");
+        let folder = plan.folder.clone();
+        plan.logo("footer.logo", &footer["logo"], &folder);
     }
 
     fn footer_link(&mut self, item: &Value) -> Option<Value> {
@@ -121,25 +118,13 @@ impl Look<'_> {
     }
 }
 
-fn logo(plan: &mut Plan, logo: &Value) -> Option<Value> {
-    let folder = plan.folder.clone();
-    let made = plan.logo(text(logo, "src"), text(logo, "srcDark"), &folder);
-    let mut made = Some(made).filter(Value::is_object)?;
-    copy_texts(logo, &mut made, &[("alt", "alt")]);
-    Some(made)
-}
-
 /// Announcement and color mode.
 pub(super) fn look(plan: &mut Plan, theme: &Value) {
     let bar = &theme["announcementBar"];
     if let Some(content) = text(bar, "content") {
         let mut made = json!({ "content": content, "is_closeable": bar["isCloseable"] != false });
-        let keys = [
-            ("id", "id"),
-            ("backgroundColor", "background_color"),
-            ("textColor", "text_color"),
-        ];
-        copy_texts(bar, &mut made, &keys);
+        let keys = "id backgroundColor=background_color textColor=text_color";
+        copy_texts(bar, &mut made, keys);
         plan.set("announcement", made);
     }
     let mode = &theme["colorMode"];
