@@ -64,7 +64,7 @@ impl<'a> BaseType<'a> {
         }
         Self {
             text,
-            name: name.strip_prefix("globalThis.").unwrap_or(name),
+            name,
             arguments,
             changes: Vec::new(),
         }
@@ -159,7 +159,7 @@ mod tests {
         for (text, name) in [
             ("Omit<A, keyof B>", "A"),
             ("typeof Base", "Base"),
-            ("globalThis.Error", "Error"),
+            ("globalThis.Error", "globalThis.Error"),
             ("mix(A)", ""),
             ("A<B> & C<D>", ""),
         ] {

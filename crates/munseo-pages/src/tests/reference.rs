@@ -432,6 +432,9 @@ export declare namespace Kit {
   export interface All { first: 1; second: 2 }
   /** Some. */
   export interface Some extends Hidden, Pick<All, 'first'> { own: Shape.Part }
+  interface Error extends globalThis.Error { package: 1 }
+  /** Failed. */
+  export interface Failed extends globalThis.Error { failed: 1 }
   export {};
 }
 /** Shapes. */
@@ -496,6 +499,7 @@ export { One as Again } from './index.js';
         )
         .load_with_problems();
     let page = |path: &str| site.html(&format!("/en/docs/reference/{path}"));
+    assert!(!page("Kit/Failed").contains("package"));
     let some = page("Kit/Some");
     assert_contains_all(
         &some,

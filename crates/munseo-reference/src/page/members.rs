@@ -255,7 +255,7 @@ impl PageWriter<'_> {
         let of = match known {
             Some(known) => BaseOf::Symbol(known),
             None if files.all(|(path, _)| self.inferred.is_library(path)) => {
-                BaseOf::Global(read.name.to_owned())
+                BaseOf::Global(of_language(read.name).to_owned())
             }
             None => BaseOf::Unexported,
         };
@@ -287,11 +287,17 @@ impl PageWriter<'_> {
 
     /// The declarations of a name of the language, if a compiler is there.
     fn global(&self, name: &str) -> Vec<ExportTarget> {
+        let name = of_language(name);
         let files = self.inferred.global(name).into_iter();
         files
             .filter_map(|path| self.declarations.local((&path, ""), name))
             .collect()
     }
+}
+
+/// The name of a type of the language, which `globalThis.` distinguishes from one of the package.
+fn of_language(name: &str) -> &str {
+    name.strip_prefix("globalThis.").unwrap_or(name)
 }
 
 impl OpenBase {
