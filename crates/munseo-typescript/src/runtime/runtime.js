@@ -41,14 +41,33 @@ globalThis.munseo = (() => {
     return prototype === Object.prototype || prototype === null;
   }
 
+  // What own keys do not have of objects of these classes.
+  const contents = [
+    [Date, Number],
+    [RegExp, String],
+    [Error, ({ name, message, cause, errors }) => [name, message, cause, errors]],
+    [Map, (it) => [...it]],
+    [Set, (it) => [...it]],
+    [getPrototypeOf(Uint8Array), (it) => [...it]],
+  ];
+  const contentOf = (value) => contents.find(([type]) => value instanceof type) ?? [];
+  const isOpaque = (value) => [Promise, WeakMap, WeakSet].some((type) => value instanceof type);
+  // Where an error was made is not compared.
+  const keysOf = (value) => ownKeys(value).filter((key) => key !== 'stack' || !(value instanceof Error));
+
+  function prototypeOf(value) {
+    return Array.isArray(value) ? Array.prototype : (getPrototypeOf(value) ?? Object.prototype);
+  }
+
   function same(left, right) {
-    if (left === right || Object.is(left, right)) return true;
+    if (left === right || is(left, right)) return true;
     if (typeof left !== 'object' || typeof right !== 'object' || !left || !right) return false;
-    if (Array.isArray(left) !== Array.isArray(right)) return false;
-    if (!Array.isArray(left) && !(isPlain(left) && isPlain(right))) return false;
-    const keys = Reflect.ownKeys(left);
+    if (prototypeOf(left) !== prototypeOf(right) || isOpaque(left)) return false;
+    const [, read] = contentOf(left);
+    if (read && !same(read(left), read(right))) return false;
+    const keys = keysOf(left);
     return (
-      keys.length === Reflect.ownKeys(right).length &&
+      keys.length === keysOf(right).length &&
       keys.every((key) => Object.hasOwn(right, key) && same(left[key], right[key]))
     );
   }
@@ -56,19 +75,15 @@ globalThis.munseo = (() => {
   // What a reader would call the same: members that are undefined may be left out.
   function alike(left, right) {
     if (same(left, right)) return true;
-    if (typeof left !== 'object' || typeof right !== 'object' || !left || !right) return false;
-    if (left instanceof Date || right instanceof Date)
-      return left instanceof Date && right instanceof Date && is(Number(left), Number(right));
-    for (const Collection of [Map, Set]) {
-      if (left instanceof Collection || right instanceof Collection)
-        return left instanceof Collection && right instanceof Collection && alike([...left], [...right]);
-    }
-    if (ArrayBuffer.isView(left)) return Array.isArray(right) && alike([...left], right);
+    if (typeof left !== 'object' || typeof right !== 'object' || !left || !right || isOpaque(left)) return false;
+    if (ArrayBuffer.isView(left) && Array.isArray(right)) return alike([...left], right);
     if (Array.isArray(left) !== Array.isArray(right)) return false;
+    const [type, read] = contentOf(left);
+    if (type !== contentOf(right)[0] || (read && !alike(read(left), read(right)))) return false;
     const isStated = (value) => (key) => Array.isArray(value) || value[key] !== undefined;
-    const keys = ownKeys(left).filter(isStated(left));
+    const keys = keysOf(left).filter(isStated(left));
     return (
-      keys.length === ownKeys(right).filter(isStated(right)).length &&
+      keys.length === keysOf(right).filter(isStated(right)).length &&
       keys.every((key) => Object.hasOwn(right, key) && alike(left[key], right[key]))
     );
   }

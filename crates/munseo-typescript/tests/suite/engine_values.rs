@@ -163,6 +163,42 @@ fn values_that_every_engine_gives_are_still_compared() {
 }
 
 #[test]
+fn assertions_compare_what_objects_contain() {
+    let cases = [
+        ("new Error('a'), new Error('a')", true),
+        ("new Error('a'), new Error('b')", false),
+        ("new Error('a'), new TypeError('a')", false),
+        (
+            "new Error('a', { cause: 1 }), new Error('a', { cause: 2 })",
+            false,
+        ),
+        (
+            "new Map([[1, new Date(2)]]), new Map([[1, new Date(2)]])",
+            true,
+        ),
+        ("new Set([1]), new Set([2])", false),
+        ("/a/g, /a/g", true),
+        ("/a/g, /a/", false),
+        ("new Uint8Array([1]), new Uint8Array([1])", true),
+        ("new Own(1), new Own(1)", true),
+        ("new Own(1), { value: 1 }", false),
+        ("{ at: new Error('a') }, { at: new Error('a') }", true),
+        ("Promise.resolve(1), Promise.resolve(2)", false),
+    ];
+    let code = cases.map(|(values, is_same)| {
+        format!(
+            "```ts\ndeclare const assert: {{ deepStrictEqual(left: unknown, right: unknown): void }};\n\
+             class Own {{ value: number; constructor(value: number) {{ this.value = value; }} }}\n\
+             function same(left: unknown, right: unknown): boolean {{ try {{ assert.deepStrictEqual(left, right); return true; }} catch {{ return false; }} }}\n\
+             const value: boolean = same({values});\n//=> {is_same}\n```\n\n"
+        )
+    });
+    let (_, ran) = run_page(&Site::new(), &Page::new(&code.concat()));
+    assert_eq!(places(&ran), Vec::<String>::new());
+    assert_eq!(ran.compared, cases.len());
+}
+
+#[test]
 fn a_result_before_the_dependent_one_is_proven_and_a_wrong_one_fails() {
     let page = Page::of_code(
         "const a: number = 1 + 1; //=> 3\nconst b: string = (1.5).toLocaleString(); //=> '1,5'\nconst c: number = 4; //=> 4",
