@@ -561,10 +561,13 @@ test('mistakes are reported at their place, with the way out', async () => {
     'components/A.tsx': 'export default () => null;',
     'components/A.jsx': 'export default () => null;',
     'components/Tabs.tsx': 'export default () => null;',
+    'components/FAQ.tsx': 'export default () => null;',
+    'components/Faq.tsx': 'export default () => null;',
     'docs/en/page.md': '# Page\n',
   });
   expect(twice).toContain('`<A>` is also a component of `components/A.jsx`');
   expect(twice).toContain('`<Tabs>` is also a component of Munseo');
+  expect(twice).toContain('`<Faq>` is also a component of `components/FAQ.tsx`, apart from case');
 
   const without = await problems({
     'munseo.toml': `${ENGLISH}[components]\nbundler = "no/esbuild"\n`,
@@ -657,7 +660,7 @@ test('a component that cannot be drawn fails the build with page, component and 
   expect(failed).toContain('components/None.tsx:1:1');
   expect(failed).toContain('`Element` has no default export that is a component');
   expect(failed).toContain('a hook is called outside of a component, at components/Outside.tsx:2:');
-  expect(failed).toContain('/docs/nothing: `<Nothing>` failed');
+  expect(failed).toContain('`<Nothing>` failed: it throws `undefined` instead of an error');
   expect(failed).toContain('node_modules/needs-window/src/a.ts:1:');
   expect(failed).toContain('write `export default` before');
   expect(failed).toMatch(/\/docs\/browser: `<Browser>` failed: .*window.* not defined/);

@@ -195,7 +195,9 @@ pub(crate) fn message_and_stack(error: &CaughtError<'_>) -> (String, String) {
             value
                 .as_string()
                 .and_then(|text| text.to_string().ok())
-                .unwrap_or_else(|| "a value that is not an error was thrown".to_owned()),
+                .unwrap_or_else(|| {
+                    format!("it throws `{}` instead of an error", value.type_name())
+                }),
             String::new(),
         ),
         CaughtError::Error(error) => (error.to_string(), String::new()),

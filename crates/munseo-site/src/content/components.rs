@@ -26,8 +26,17 @@ pub(crate) fn find(root: &Path, diagnostics: &mut Vec<Diagnostic>) -> Vec<SiteCo
     for (name, path) in files {
         if munseo_markdown::is_component(&name) {
             diagnostics.push(duplicate(&path, &name, "Munseo"));
-        } else if let Some(other) = found.last().filter(|other| other.name == name) {
-            let other = format!("`{}`", other.path.display());
+        } else if let Some(other) = found
+            .iter()
+            .find(|other| other.name.eq_ignore_ascii_case(&name))
+        {
+            // Names that differ only in case have one container, and one file on many systems.
+            let case = if other.name == name {
+                ""
+            } else {
+                ", apart from case"
+            };
+            let other = format!("`{}`{case}", other.path.display());
             diagnostics.push(duplicate(&path, &name, &other));
         } else {
             // What cannot be parsed is reported by the bundler, with its place.
