@@ -34,7 +34,7 @@ pub(super) fn properties(
         path: path.to_owned(),
         items: source.items,
     };
-    let (mut list, unlisted_bases) = properties::of_declarations(resolver, &site);
+    let (mut list, unlisted_bases) = properties::of_declarations(resolver, &site, true);
     list.retain(|property| property.name != "children");
     Ok((list, !unlisted_bases.is_empty()))
 }
@@ -104,7 +104,11 @@ fn of_expression(source: &Source, path: &Path, value: &str) -> Props {
         let name = before.split('<').next().unwrap_or_default();
         !name.is_empty() && is_name(name)
     });
-    if let Some((_, arguments)) = called.filter(|_| value.ends_with(')')) {
+    if let Some((before, arguments)) = called.filter(|_| value.ends_with(')')) {
+        // `memo<Props>(…)`, `forwardRef<Element, Props>(…)`
+        if let Some(props) = BaseType::read(before).arguments.last() {
+            return Props::Type((*props).to_owned());
+        }
         let arguments = bases::list(&arguments[..arguments.len() - 1]);
         return arguments
             .first()
@@ -164,6 +168,10 @@ mod tests {
             "const Counter: FC<Props> = ({ start }) => null;\nexport { Counter as default };",
             "export const Counter = (props: Props) => null;\nexport default Counter;",
             "export default class Counter extends React.Component<Props> {}",
+            "export default forwardRef<HTMLElement, Props>(({ start }, ref) => <b ref={ref}>{start}</b>);",
+            "const Counter = memo<Props>(({ start }) => null);\nexport default Counter;",
+            "const Counter: React.FC<Props> = memo(({ start }) => null);\nexport default Counter;",
+            "export const Counter: FC<Props> = function ({ start }) { return null; };\nexport { Counter as default };",
             "export default function Counter({ start }: { start?: number }) { return null; }",
         ] {
             assert_eq!(
@@ -171,6 +179,28 @@ mod tests {
                 "start?: number",
                 "{export}"
             );
+        }
+    }
+
+    #[test]
+    fn named_types_are_those_that_they_stand_for() {
+        let types = "import type { Base } from './types';\ntype Size = 's' | 'm';\n\
+                     interface Item { id: number; size?: Size; inner?: Item[] }\ntype Pair = [string, Base];\n\
+                     type Box<T> = { value: T };\ninterface Wide extends HTMLElement { a: 1 }\n";
+        for (written, expanded) in [
+            ("Size", "('s' | 'm')"),
+            ("readonly Size[]", "readonly ('s' | 'm')[]"),
+            (
+                "Item[]",
+                "{ id: number; size?: ('s' | 'm'); inner?: Item[] }[]",
+            ),
+            ("Pair", "[string, { label: string }]"),
+            ("'Size' | Base", "'Size' | { label: string }"),
+            ("{ Size: Box<Size> }", "{ Size: Box<('s' | 'm')> }"),
+            ("Wide", "Wide"),
+        ] {
+            let source = format!("{types}export default (props: {{ a: {written} }}) => null;");
+            assert_eq!(component(&source), format!("a: {expanded}"));
         }
     }
 

@@ -31,7 +31,7 @@ pub(super) fn collect(
             )),
         });
     };
-    let (list, unlisted_bases) = of_declarations(resolver, site);
+    let (list, unlisted_bases) = of_declarations(resolver, site, false);
     Ok(FoundProperties {
         kind: item.declaration.kind,
         list,
@@ -39,21 +39,28 @@ pub(super) fn collect(
     })
 }
 
-/// The properties of all declarations of a name, and base types that are not object types of the package.
+/// The properties of all declarations of a name, and base types that are not object types of the package. With
+/// `expands`, their types have definitions in place of names.
 pub(super) fn of_declarations(
     resolver: &mut ExportResolver<'_>,
     site: &DeclarationSite,
+    expands: bool,
 ) -> (Vec<Property>, Vec<String>) {
     let mut collector = PropertyCollector {
         resolver,
+        expands,
         unlisted_bases: Vec::new(),
         open: Vec::new(),
     };
     (collector.properties_of(site), collector.unlisted_bases)
 }
 
+/// How many types are expanded in each other.
+const MAX_DEPTH: usize = 4;
+
 struct PropertyCollector<'r, 'd> {
     resolver: &'r mut ExportResolver<'d>,
+    expands: bool,
     /// Base types that are not object types of the package, as written.
     unlisted_bases: Vec<String>,
     /// The types being collected, to detect cycles.
@@ -74,13 +81,71 @@ impl PropertyCollector<'_, '_> {
         let items = site.items.iter().filter(|it| it.is_object);
         let mut list = Vec::new();
         let own = items.clone().flat_map(|it| &it.details.members);
-        add(&mut list, own.filter_map(property).collect());
+        let mut own: Vec<Property> = own.filter_map(property).collect();
+        if self.expands {
+            for property in &mut own {
+                property.value = self.expanded(&site.path, &property.value);
+            }
+        }
+        add(&mut list, own);
         for base in items.flat_map(|it| &it.details.bases) {
             let inherited = self.properties_of_base(&site.path, base);
             add(&mut list, inherited);
         }
         self.open.pop();
         list
+    }
+
+    /// A type with definitions in place of the names that are not generic, up to some depth.
+    fn expanded(&mut self, path: &Path, written: &str) -> String {
+        let is_word = |it: char| it.is_alphanumeric() || matches!(it, '_' | '$' | '.' | '\'' | '"');
+        let mut out = String::with_capacity(written.len());
+        let mut rest = written;
+        while !rest.is_empty() {
+            let end = rest.find(|it| !is_word(it)).unwrap_or(rest.len());
+            let (name, after) = rest.split_at(end);
+            let is_key = after.starts_with([':', '?', '<', '(']);
+            let definition = if is_key || name.is_empty() {
+                None
+            } else {
+                self.definition(path, name)
+            };
+            out.push_str(definition.as_deref().unwrap_or(name));
+            let next = after.chars().next().map_or(0, char::len_utf8);
+            out.push_str(&after[..next]);
+            rest = &after[next..];
+        }
+        out
+    }
+
+    /// What a name stands for: an object type, or another one in parentheses if necessary.
+    fn definition(&mut self, path: &Path, name: &str) -> Option<String> {
+        let site = self.resolver.local(path, name)?;
+        let item = site.items.first()?;
+        let key = (site.path.clone(), item.declaration.name.clone());
+        if item.with_definition.is_some() || self.open.len() > MAX_DEPTH || self.open.contains(&key)
+        {
+            return None;
+        }
+        if item.is_object {
+            let unlisted = self.unlisted_bases.len();
+            let members = self.properties_of(&site);
+            let is_complete = self.unlisted_bases.len() == unlisted;
+            self.unlisted_bases.truncate(unlisted);
+            let texts = members.iter().map(|it| {
+                let mark = if it.is_optional { "?" } else { "" };
+                format!("{}{mark}: {}", it.name, it.value)
+            });
+            let text = texts.collect::<Vec<_>>().join("; ");
+            return is_complete.then(|| format!("{{ {text} }}"));
+        }
+        let (_, alias) = item.text.strip_prefix("type ")?.split_once('=')?;
+        let alias = on_one_line(alias.trim().trim_end_matches(';'));
+        self.open.push(key);
+        let text = self.expanded(&site.path, &alias);
+        self.open.pop();
+        let is_simple = bases::union(&text).len() == 1 && !text.contains("=>");
+        Some(if is_simple { text } else { format!("({text})") })
     }
 
     /// The properties of a base type; one without an object type is added to `unlisted_bases`.

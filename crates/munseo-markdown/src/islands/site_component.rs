@@ -138,8 +138,13 @@ fn is_number_or_flag(value: &Value) -> bool {
     value.is_number() || value.is_boolean()
 }
 
-/// The members of a union, split outside of brackets and quotes.
+/// The members of a union.
 fn union(text: &str) -> Vec<&str> {
+    split(text, b"|")
+}
+
+/// The parts of a type between marks outside of brackets and quotes.
+fn split<'t>(text: &'t str, marks: &[u8]) -> Vec<&'t str> {
     let mut members = Vec::new();
     let (mut start, mut depth, mut quote) = (0, 0i32, None);
     for (at, byte) in text.bytes().enumerate() {
@@ -148,12 +153,11 @@ fn union(text: &str) -> Vec<&str> {
             _ if quote == Some(byte) => quote = None,
             _ if quote.is_some() => {}
             b'(' | b'[' | b'{' | b'<' => depth += 1,
-            b'>' if text[..at].ends_with('=') => {
-                // Everything after an arrow is its result.
-                break;
-            }
+            // In a union, everything after an arrow is its result.
+            b'>' if text[..at].ends_with('=') && depth == 0 && marks == b"|" => break,
+            b'>' if text[..at].ends_with('=') => {}
             b')' | b']' | b'}' | b'>' => depth -= 1,
-            b'|' if depth == 0 => {
+            _ if depth == 0 && marks.contains(&byte) => {
                 members.push(text[start..at].trim());
                 start = at + 1;
             }
@@ -172,6 +176,9 @@ fn accepts(written: &str, value: &Value) -> bool {
 
 /// The same for one member of a union. Names of other types accept anything.
 fn is_of(written: &str, value: &Value) -> bool {
+    let written = written
+        .strip_prefix("readonly [")
+        .map_or(written, |_| &written[9..]);
     match written {
         "string" => value.is_string(),
         "number" => value.is_number(),
@@ -186,27 +193,112 @@ fn is_of(written: &str, value: &Value) -> bool {
                 value.as_str() == Some(text)
             } else if let Ok(number) = written.parse::<f64>() {
                 value.as_f64() == Some(number)
-            } else if written.contains("=>") {
+            } else if written.contains("=>") && !written.starts_with(['{', '[']) {
                 false
             } else if let Some(items) = written.strip_suffix("[]") {
                 let items = items.strip_prefix("readonly ").unwrap_or(items);
-                let inner = items.strip_prefix('(').and_then(|it| it.strip_suffix(')'));
-                let of_items = |value| accepts(inner.unwrap_or(items), value);
+                let of_items = |value| accepts(items, value);
                 value.as_array().is_some_and(|all| all.iter().all(of_items))
-            } else if written.starts_with('[') || written.starts_with("Array<") {
+            } else if let Some(inner) = inside(written, '(', ')') {
+                accepts(inner, value)
+            } else if let Some(inner) = inside(written, '[', ']') {
+                value.as_array().is_some_and(|it| is_tuple(inner, it))
+            } else if let Some(inner) = inside(written, '{', '}') {
+                value.as_object().is_some_and(|it| has_members(inner, it))
+            } else if written.starts_with("Array<") {
                 value.is_array()
-            } else if written.starts_with('{') || written.starts_with("Record<") {
-                value.is_object()
             } else {
-                true
+                !written.starts_with("Record<") || value.is_object()
             }
         }
     }
 }
 
+fn inside(written: &str, open: char, close: char) -> Option<&str> {
+    written.strip_prefix(open)?.strip_suffix(close)
+}
+
+/// A member of an object or a tuple: its name without `?`, whether it is optional, and its type.
+fn member(written: &str) -> (&str, bool, &str) {
+    let is_name = |it: &str| {
+        it.chars()
+            .all(|it| it.is_alphanumeric() || "_$?'\"- ".contains(it))
+    };
+    let named = written.split_once(':').filter(|(name, _)| is_name(name));
+    let (name, ty) = named.unwrap_or(("", written));
+    let plain = name.strip_prefix("readonly ").unwrap_or(name);
+    let key = plain.trim_end_matches('?').trim_matches(['\'', '"']);
+    let is_optional = plain.ends_with('?') || (name.is_empty() && ty.ends_with('?'));
+    (key, is_optional, ty.trim_end_matches('?').trim())
+}
+
+fn is_tuple(written: &str, values: &[Value]) -> bool {
+    let mut values = values.iter();
+    for part in split(written, b",") {
+        if let Some(rest) = part.strip_prefix("...") {
+            return accepts(member(rest).2, &values.cloned().collect());
+        }
+        let (_, is_optional, ty) = member(part);
+        if !values.next().map_or(is_optional, |it| accepts(ty, it)) {
+            return false;
+        }
+    }
+    values.next().is_none()
+}
+
+/// Returns true if an object may have these members; signatures of other members accept any.
+fn has_members(written: &str, object: &Map<String, Value>) -> bool {
+    let members: Vec<_> = split(written, b";,").into_iter().map(member).collect();
+    let has_all = members.iter().all(|(name, is_optional, ty)| {
+        let value = object.get(*name);
+        name.is_empty() || value.map_or(*is_optional, |it| accepts(ty, it))
+    });
+    let is_known = |key: &String| {
+        members
+            .iter()
+            .any(|(name, ..)| name == key || name.is_empty())
+    };
+    has_all && object.keys().all(is_known)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn named_types_of_objects_and_tuples_are_checked() {
+        for (declared, right, wrong) in [
+            (
+                "{ id: number; size?: ('s' | 'm') }[]",
+                "[{ id: 1 }, { id: 2, size: 's' }]",
+                "[{ size: 's' }]",
+            ),
+            (
+                "{ id: number, size?: ('s' | 'm') }",
+                "{ id: 1, size: 'm' }",
+                "{ id: 1, size: 'l' }",
+            ),
+            (
+                "{ readonly 'a-b': string }",
+                "{ 'a-b': '' }",
+                "{ 'a-b': '', c: 1 }",
+            ),
+            ("{ [key: string]: number }", "{ a: 1 }", "[1]"),
+            ("[string, number]", "['a', 1]", "['a']"),
+            ("readonly [x: string, y?: number]", "['a']", "['a', 1, 2]"),
+            ("[string, number?]", "['a']", "['a', 'b']"),
+            ("[string, ...number[]]", "['a', 1, 2]", "['a', 1, 'b']"),
+            (
+                "{ at: [number, number]; on?: () => void }",
+                "{ at: [1, 2] }",
+                "{ at: [1] }",
+            ),
+        ] {
+            let value = |text: &str| json5::from_str::<Value>(text).unwrap();
+            assert!(accepts(declared, &value(right)), "{declared}: {right}");
+            assert!(!accepts(declared, &value(wrong)), "{declared}: {wrong}");
+        }
+    }
 
     #[test]
     fn values_are_those_of_the_declared_type() {
