@@ -20,6 +20,8 @@ use crate::{Document, Heading, LinkKind, Part, TocEntry};
 pub enum Resolution {
     /// A page of the site or a URL of another site, for `href`.
     Url(String),
+    /// A file of the site, or a path that another program serves.
+    File(String),
     /// A picture of the site.
     Image(Box<Picture>),
     /// The target does not exist. The text of the link is displayed without a link.
@@ -41,7 +43,7 @@ impl Resolution {
     /// The URL, unless the target does not exist.
     pub fn url(&self) -> Option<&str> {
         match self {
-            Self::Url(url) => Some(url),
+            Self::Url(url) | Self::File(url) => Some(url),
             Self::Image(picture) => Some(&picture.url),
             Self::Missing(_) => None,
         }
@@ -50,7 +52,7 @@ impl Resolution {
     /// [`Self::url`], owned.
     pub fn into_url(self) -> Option<String> {
         match self {
-            Self::Url(url) => Some(url),
+            Self::Url(url) | Self::File(url) => Some(url),
             Self::Image(picture) => Some(picture.url),
             Self::Missing(_) => None,
         }
@@ -60,7 +62,7 @@ impl Resolution {
     pub fn picture(&self) -> Option<&Picture> {
         match self {
             Self::Image(picture) => Some(picture),
-            Self::Url(_) | Self::Missing(_) => None,
+            Self::Url(_) | Self::File(_) | Self::Missing(_) => None,
         }
     }
 }

@@ -16,7 +16,7 @@ use std::path::Path;
 
 use munseo_config::urls::{Destination, Urls, decode, encode_path, is_external};
 use munseo_config::{Config, LocaleId};
-use munseo_markdown::{BrokenLink, LinkKind};
+use munseo_markdown::{BrokenLink, LinkKind, Resolution};
 
 use crate::PagePath;
 use crate::content::assets::Assets;
@@ -90,9 +90,8 @@ impl<'a> Targets<'a> {
         if let Some(url) = self.url_without_lookup(destination) {
             return Ok(url);
         }
-        let destination = Destination::new(destination);
-        let path = self.absolute(locale, destination.path)?;
-        Ok(format!("{path}{}", destination.suffix))
+        let target = self.absolute(locale, Destination::new(destination))?;
+        Ok(target.into_url().unwrap_or_default())
     }
 
     /// The URL of a picture named in `munseo.toml` or front matter, by its path in `static/`.
@@ -121,27 +120,32 @@ impl<'a> Targets<'a> {
         (is_own || is_external(destination)).then(|| destination.to_owned())
     }
 
-    /// The URL of an absolute path.
-    fn absolute(&self, locale: LocaleId, path: &str) -> Result<String, BrokenLink> {
-        let (named, page) = self.urls.locate(path);
-        if let Some(url) = self.page_url(named.unwrap_or(locale), &page) {
-            return Ok(url);
+    /// The page or file at an absolute path.
+    fn absolute(
+        &self,
+        locale: LocaleId,
+        Destination { path, suffix, .. }: Destination<'_>,
+    ) -> Result<Resolution, BrokenLink> {
+        let page = |url: String| Ok(Resolution::Url(format!("{url}{suffix}")));
+        let (named, wanted) = self.urls.locate(path);
+        let named = named.unwrap_or(locale);
+        if let Some(url) = self.page_url(named, &wanted) {
+            return page(url);
         }
         let file = self.urls.locate_file(path);
         let relative = &file.as_str()[1..];
-        if self.static_files.has(relative) {
-            return Ok(self.urls.file(relative));
+        let is_generated = generated_file(self.config, &wanted).as_ref() == Some(&wanted);
+        if is_generated || self.static_files.has(relative) {
+            let url = self.urls.file(relative);
+            return Ok(Resolution::File(format!("{url}{suffix}")));
         }
-        if generated_file(self.config, &page).as_ref() == Some(&page) {
-            return Ok(self.urls.file(relative));
+        if self.has_target(named, &wanted) {
+            return page(self.urls.page(named, &wanted));
         }
-        if self.has_target(named.unwrap_or(locale), &page) {
-            return Ok(self.urls.page(named.unwrap_or(locale), &page));
+        match self.absolute_file(locale, relative) {
+            Some(url) => page(url?),
+            None => Err(self.no_page(named, path, &wanted)),
         }
-        if let Some(url) = self.absolute_file(locale, relative) {
-            return url;
-        }
-        Err(self.no_page(named.unwrap_or(locale), path, &page))
     }
 
     /// Returns true if a path has a redirect, or matches a pattern with an existing target. Targets on other sites are

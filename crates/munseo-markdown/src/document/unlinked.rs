@@ -42,7 +42,7 @@ struct Slot {
 pub(crate) enum SlotContent {
     /// The URL of a link, in an attribute.
     Url(u32),
-    /// The attributes of a link to another site, if it is one; the class only if this is true.
+    /// The attributes of a link to another site or a file, if it is one; the class only if this is true.
     External(u32, bool),
     /// `width` and `height` of a picture, if known.
     Size(u32),
@@ -184,12 +184,14 @@ impl UnlinkedHtml {
                 SlotContent::Url(link) => {
                     push_attribute(&mut out, &encode_url(url_of(target(link))));
                 }
-                SlotContent::External(link, has_class) => {
-                    if is_external(url_of(target(link))) {
+                SlotContent::External(link, has_class) => match target(link) {
+                    Some(Resolution::File(_)) => out.push_str(FILE),
+                    Some(Resolution::Url(url)) if is_external(url) => {
                         out.push_str(EXTERNAL);
                         out.push_str(if has_class { EXTERNAL_CLASS } else { "" });
                     }
-                }
+                    _ => {}
+                },
                 SlotContent::Size(link) => {
                     let size = target(link).and_then(Resolution::picture);
                     if let Some((width, height)) = size.and_then(|picture| picture.size) {
@@ -236,6 +238,9 @@ fn offset(length: usize) -> u32 {
 
 /// The attributes of a link to another site.
 pub(crate) const EXTERNAL: &str = " target=\"_blank\" rel=\"noopener noreferrer\"";
+
+/// The attribute of a link to a file: browsers load it, which is the default, and the theme does not ask for a page.
+const FILE: &str = " target=\"_self\"";
 
 /// The class of a link to another site.
 pub(crate) const EXTERNAL_CLASS: &str = " class=\"external\"";

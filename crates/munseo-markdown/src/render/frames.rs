@@ -187,13 +187,11 @@ impl Renderer<'_> {
 
     /// The title as a link to the original page, also for print and for browsers without scripts.
     fn frame_caption(&mut self, title: &str, href: &LinkTarget) {
-        let may_leave_site = self.link_that_may_leave_site(href);
         self.out.start("figcaption");
         let tag = self.out.start("a").url("href", href);
-        match (href, may_leave_site) {
-            (LinkTarget::Written(url), _) => drop(tag.external_if(host(url).is_some())),
-            (_, Some(link)) => drop(tag.slot(SlotContent::External(link, true))),
-            _ => drop(tag),
+        match href {
+            LinkTarget::Written(url) => drop(tag.external_if(host(url).is_some())),
+            LinkTarget::Link(link) => drop(tag.slot(SlotContent::External(*link, true))),
         }
         self.text(title);
         self.out.end();

@@ -21,14 +21,13 @@ impl<'a> Renderer<'a> {
             return;
         };
         let is_external = self.is_page() && target.is_external();
-        let may_leave_site = self.link_that_may_leave_site(&target);
         let tag = self
             .out
             .start_only_with("a", target.link())
             .url("href", &target)
             .optional("title", non_empty(&link.title))
             .external_if(is_external);
-        if let Some(link) = may_leave_site {
+        if let Some(link) = target.link() {
             tag.slot(SlotContent::External(link, true));
         } else {
             drop(tag);
@@ -116,12 +115,6 @@ impl<'a> Renderer<'a> {
         } else {
             LinkTarget::Link(index)
         })
-    }
-
-    /// The index of a link that may turn out to be one to another site: a relative path in a changelog, which may be
-    /// outside of the site's folder.
-    pub(super) fn link_that_may_leave_site(&self, target: &LinkTarget) -> Option<u32> {
-        target.link().filter(|_| self.context.is_changelog)
     }
 }
 

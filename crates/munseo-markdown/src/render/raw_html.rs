@@ -369,9 +369,8 @@ impl<'a> Renderer<'a> {
                 written.push(("target".to_owned(), text("_blank")));
                 written.push(("rel".to_owned(), text("noopener noreferrer")));
             }
-            let before = (kind == LinkKind::Link)
-                .then(|| self.link_that_may_leave_site(&target))
-                .flatten()
+            let before = (target.link())
+                .filter(|_| kind == LinkKind::Link)
                 .map(|link| SlotContent::External(link, false));
             let (after, added) = match element {
                 "img" => (picture_slots(all, &target), missing_attributes(all)),

@@ -79,6 +79,23 @@ fn external_urls_and_pathname_links_are_not_resolved() {
 }
 
 #[test]
+fn browsers_load_files_without_asking_for_a_page() {
+    let site = Fixture::new(TITLE)
+        .file("static/LICENSE", "MIT")
+        .file("docs/en/NOTICE", "None")
+        .titled(&[("docs/en/b.md", "B")])
+        .file(
+            "docs/en/a.md",
+            "[1](/LICENSE#L2) [2](./NOTICE) [3](pathname:///app) <a href=\"/LICENSE\">4</a> [5](/docs/b) [6](b.md)",
+        )
+        .load();
+    let html = site.html("/docs/a");
+    let links = html.split("<a ").skip(1);
+    let loaded: Vec<bool> = links.map(|it| it.contains("target=\"_self\"")).collect();
+    assert_eq!(loaded, [true, true, true, true, false, false], "{html}");
+}
+
+#[test]
 fn the_base_url_is_added_once() {
     for destination in ["/docs/b", "/base/docs/b", "../b.md"] {
         let (urls, problems) = urls(&format!("[x]({destination})"), "/base/");
@@ -499,7 +516,7 @@ fn an_ignored_broken_path_of_the_host_stays_a_link() {
         .load();
     let html = site.html("/docs/a");
     assert!(
-        html.contains("<a href=\"/api/x?y#z\">API</a> page"),
+        html.contains("<a href=\"/api/x?y#z\" target=\"_self\">API</a> page"),
         "{html}"
     );
 }

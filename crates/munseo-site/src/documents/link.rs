@@ -99,7 +99,7 @@ impl Documents {
                         Resolution::Missing(broken) => on_missing.map(|severity| {
                             BrokenLink::clone(broken).diagnostic(severity, link.kind)
                         }),
-                        Resolution::Image(_) => None,
+                        Resolution::Image(_) | Resolution::File(_) => None,
                         Resolution::Url(url) => {
                             let verdict = ids.verdict(entry, file, link, url);
                             if let Some(url) = verdict.changed_url(link, url) {

@@ -9,7 +9,7 @@ use munseo_config::{ChangelogConfig, LocaleId, REFS_FOLDER, severity};
 use munseo_markdown::{BrokenLink, Link, LinkKind, Picture, Resolution};
 use munseo_source::without_dots;
 
-use super::{Targets, unsafe_url};
+use super::{PATHNAME, Targets, unsafe_url};
 use crate::PagePath;
 use crate::content::assets::{is_lfs_pointer, is_raster_image};
 use crate::content::{is_markdown, key, slash_path};
@@ -45,7 +45,7 @@ impl<'a> PageResolver<'a> {
             // The author says that broken links are right: another program may serve a path of the same host.
             let is_ignored = severity(self.targets.config.raw.on_broken_links).is_none();
             if is_ignored && kind == LinkKind::Link && written.starts_with('/') {
-                return Resolution::Url(written.to_owned());
+                return Resolution::File(written.to_owned());
             }
             Resolution::Missing(Box::new(broken))
         })
@@ -66,6 +66,7 @@ impl<'a> PageResolver<'a> {
         }
         if let Some(url) = targets.url_without_lookup(written) {
             return Ok(match kind {
+                LinkKind::Link if written.starts_with(PATHNAME) => Resolution::File(url),
                 LinkKind::Link => Resolution::Url(url),
                 LinkKind::Image => image(url, None, None),
             });
@@ -74,10 +75,7 @@ impl<'a> PageResolver<'a> {
         let with_suffix = |url: String| format!("{url}{}", destination.suffix);
         if destination.path.starts_with('/') {
             return match kind {
-                LinkKind::Link => {
-                    let url = targets.absolute(self.locale, destination.path)?;
-                    Ok(Resolution::Url(with_suffix(url)))
-                }
+                LinkKind::Link => targets.absolute(self.locale, destination),
                 LinkKind::Image => self.static_picture(destination),
             };
         }
@@ -112,7 +110,7 @@ impl<'a> PageResolver<'a> {
                 return Err(invalid_picture(destination.path));
             }
             return Ok(match kind {
-                LinkKind::Link => Resolution::Url(with_suffix(asset.url.clone())),
+                LinkKind::Link => Resolution::File(with_suffix(asset.url.clone())),
                 LinkKind::Image => image(
                     with_suffix(asset.url.clone()),
                     asset.size,

@@ -23,7 +23,7 @@ pub(super) fn picture(
             } = *picture;
             Some((url, size, source_set))
         }
-        Resolution::Url(url) => Some((url, None, None)),
+        Resolution::Url(url) | Resolution::File(url) => Some((url, None, None)),
         Resolution::Missing(_) => None,
     };
     let paths = image.paths();
