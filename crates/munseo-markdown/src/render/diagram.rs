@@ -6,7 +6,8 @@ use std::sync::LazyLock;
 
 use comrak::nodes::AstNode;
 use mermaid_rs_renderer::{
-    Layout, ParseError, RenderOptions, Theme, compute_layout, parse_mermaid_strict, render_svg,
+    DiagramKind, EdgeStyle, Layout, RenderOptions, Theme, compute_layout, layout::TextBlock,
+    parse_mermaid_strict, render_svg,
 };
 use munseo_html::escape::push_text;
 use regex::{Captures, Regex};
@@ -23,6 +24,12 @@ const MAX_LENGTH: usize = 1 << 16;
 /// A font family that no system has: text sizes are estimated, so that a drawing does not depend on the fonts of the
 /// build machine.
 const FONT: &str = "Munseo Diagram";
+
+/// The distance of the title of a subgraph from its frame, as the renderer has it at the top.
+const TITLE_MARGIN: f32 = 12.0;
+
+/// The width of an edge with space on both sides.
+const EDGE_WIDTH: f32 = 6.0;
 
 /// The hues of the theme, for parts that differ by color.
 const HUES: &str = "jade ochre indigo vermilion plum azure pine rose";
@@ -51,8 +58,8 @@ impl<'a> Renderer<'a> {
         } else if let Some(program) = self.context.diagrams {
             program.draw(source).map(|svg| in_page(&svg, number))
         } else {
-            match supported(source) {
-                Ok(source) => draw(&source, number),
+            match supported(source).and_then(|drawable| draw(source, &drawable, number)) {
+                Ok(drawn) => drawn,
                 Err(unsupported) => {
                     self.report_unsupported(node, source, unsupported);
                     return self.source_of_diagram(source, info);
@@ -134,56 +141,122 @@ impl<'a> Renderer<'a> {
     }
 }
 
-/// A drawing as SVG, or the reason why there is none.
-fn draw(source: &str, number: usize) -> Result<String, String> {
+/// A drawing of the diagram as SVG, or the syntax error in it.
+///
+/// # Errors
+/// Returns the line of a text that something else would cover.
+fn draw(
+    source: &str,
+    drawable: &str,
+    number: usize,
+) -> Result<Result<String, String>, Unsupported> {
     let mut options = RenderOptions {
         theme: theme(),
         ..RenderOptions::default()
     };
     options.layout.fast_text_metrics = true;
-    if source.starts_with("gantt") {
+    if drawable.starts_with("gantt") {
         // The renderer derives those of sections and of tasks that are done or active, but not from a property.
         options.theme.primary_border_color = "#2e5d8b".to_owned();
         // Only the first line of a label is drawn in a bar.
         options.layout.max_label_width_chars = MAX_LENGTH;
     }
     // A panic in a third-party parser must not abort the build.
-    let drawn = catch_unwind(AssertUnwindSafe(|| -> Result<String, ParseError> {
-        let graph = parse_mermaid_strict(source)?.graph;
+    let drawn = catch_unwind(AssertUnwindSafe(|| -> Result<_, TextBlock> {
+        let mut graph = match parse_mermaid_strict(drawable) {
+            Ok(parsed) => parsed.graph,
+            Err(error) => {
+                let message = error.to_string();
+                return Ok(Err(message.lines().next().unwrap_or_default().to_owned()));
+            }
+        };
+        // Nodes at dotted edges of a flowchart would not follow its direction.
+        let is_flowchart = graph.kind == DiagramKind::Flowchart;
+        let edges = graph.edges.iter_mut().filter(|_| is_flowchart);
+        let styles: Vec<_> = edges
+            .map(|edge| std::mem::replace(&mut edge.style, EdgeStyle::Solid))
+            .collect();
         let mut layout = compute_layout(&graph, &options.theme, &options.layout);
-        uncover_labels(&mut layout);
-        Ok(render_svg(&layout, &options.theme, &options.layout))
+        for (edge, style) in layout.edges.iter_mut().zip(styles) {
+            edge.style = style;
+        }
+        uncover_texts(&mut layout)?;
+        Ok(Ok(render_svg(&layout, &options.theme, &options.layout)))
     }));
     match drawn {
-        Ok(Ok(svg)) => Ok(in_page(&svg, number)),
-        Ok(Err(error)) => Err(error
-            .to_string()
-            .lines()
-            .next()
-            .unwrap_or_default()
-            .to_owned()),
-        Err(_) => Err("the renderer failed".to_owned()),
+        Ok(Ok(svg)) => Ok(svg.map(|svg| in_page(&svg, number))),
+        Ok(Err(text)) => {
+            let line = source.lines().position(|it| it.contains(&text.lines[0]));
+            let line = line.unwrap_or_default();
+            Err(Unsupported { line, kind: None })
+        }
+        Err(_) => Ok(Err("the renderer failed".to_owned())),
     }
 }
 
-/// Moves labels of edges from nodes, which are drawn over them, to the middle of their edge.
-fn uncover_labels(layout: &mut Layout) {
-    let nodes = layout.nodes.values().filter(|node| !node.hidden);
+/// Moves labels of edges from nodes, and titles of subgraphs from nodes and edges, which are drawn over them.
+///
+/// # Errors
+/// Returns a text for which there is no place.
+fn uncover_texts(layout: &mut Layout) -> Result<(), TextBlock> {
+    let is_covered = |(x, y): (f32, f32), text: &TextBlock| {
+        let mut nodes = layout.nodes.values().filter(|node| !node.hidden);
+        nodes.any(|node| {
+            let [dx, dy] = [x - node.x, y - node.y].map(|it| 2.0 * it);
+            (dx - node.width).abs() < text.width + node.width
+                && (dy - node.height).abs() < text.height + node.height
+        })
+    };
     for edge in &mut layout.edges {
         let Some(label) = &edge.label else { continue };
-        let is_covered = |&(x, y): &(f32, f32)| {
-            nodes.clone().any(|node| {
-                let [dx, dy] = [x - node.x, y - node.y].map(|it| 2.0 * it);
-                (dx - node.width).abs() < label.width + node.width
-                    && (dy - node.height).abs() < label.height + node.height
+        let segments = edge.points.windows(2);
+        let middles = segments.map(|it| (it[0].0.midpoint(it[1].0), it[0].1.midpoint(it[1].1)));
+        let middle = (edge.points.len() / 2).saturating_sub(1);
+        // What is left of the drawing would be cut off.
+        let half = label.width / 2.0;
+        let mut places = (edge.label_anchor.into_iter())
+            .filter(|(x, _)| *x >= half)
+            .chain(middles.clone().skip(middle))
+            .chain(middles)
+            .map(|(x, y)| (x.max(half), y));
+        let place = places.find(|it| !is_covered(*it, label));
+        edge.label_anchor = Some(place.ok_or_else(|| label.clone())?);
+    }
+    let mut titles = Vec::new();
+    for subgraph in &mut layout.subgraphs {
+        let text = &subgraph.label_block;
+        let y = subgraph.y + TITLE_MARGIN + text.height / 2.0;
+        let middle = subgraph.x + subgraph.width / 2.0;
+        let reach = ((subgraph.width - text.width) / 2.0 - TITLE_MARGIN).max(0.0);
+        let crosses = |x: f32, from: (f32, f32), to: (f32, f32)| {
+            (0..=100_u8).map(|it| f32::from(it) / 100.0).any(|part| {
+                let [dx, dy] = [
+                    from.0 + (to.0 - from.0) * part - x,
+                    from.1 + (to.1 - from.1) * part - y,
+                ];
+                2.0 * dx.abs() < text.width + EDGE_WIDTH
+                    && 2.0 * dy.abs() < text.height + EDGE_WIDTH
             })
         };
-        let segment = (edge.points.len() / 2).saturating_sub(1);
-        let middle = edge.points.windows(2).nth(segment);
-        let middle = middle.map(|it| (it[0].0.midpoint(it[1].0), it[0].1.midpoint(it[1].1)));
-        let anchor = edge.label_anchor.filter(|it| !is_covered(it));
-        edge.label_anchor = anchor.or(middle).or(edge.label_anchor);
+        let is_free = |x: &f32| {
+            let mut segments = layout.edges.iter().flat_map(|edge| edge.points.windows(2));
+            !is_covered((*x, y), text) && !segments.any(|it| crosses(*x, it[0], it[1]))
+        };
+        let places = [0.0, -1.0, 1.0, -0.5, 0.5].map(|it| middle + it * reach);
+        let place = places
+            .into_iter()
+            .find(is_free)
+            .ok_or_else(|| text.clone())?;
+        // Only the middle of a subgraph has a title, so it gets a subgraph without a frame.
+        let mut title = subgraph.clone();
+        (title.x, title.width) = (place, 0.0);
+        title.style.fill = Some("none".to_owned());
+        title.style.stroke = Some("none".to_owned());
+        titles.push(title);
+        subgraph.label.clear();
     }
+    layout.subgraphs.append(&mut titles);
+    Ok(())
 }
 
 /// The colors of the theme, which light and dark mode redefine.

@@ -144,6 +144,36 @@ fn labels_of_edges_are_not_covered_by_nodes() {
     }
 }
 
+/// The horizontal middle of a text in a flowchart.
+fn middle_of(html: &str, text: &str) -> f32 {
+    let (before, _) = html.split_once(&format!(">{text}<")).expect(text);
+    let (_, x) = before.rsplit_once("<text x=\"").unwrap();
+    x.split('"').next().unwrap().parse().unwrap()
+}
+
+#[test]
+fn titles_of_subgraphs_are_beside_edges_and_nodes() {
+    let html = body(
+        "```mermaid\nflowchart TD\n  A[Reader] --> B\n  subgraph s[Site]\n    B[Page] --> C[Search]\n  end\n```\n",
+    );
+    let [title, edge] = ["Site", "Page"].map(|it| middle_of(&html, it));
+    assert!((title - edge).abs() > 10.0, "{html}");
+    let wide = "```mermaid\nflowchart TD\n  A --> B\n  subgraph s[A title that is wider than its node]\n    B\n  end\n```\n";
+    let found = diagnostics(wide);
+    assert!(
+        found.starts_with("4:3 Warning diagram/unsupported"),
+        "{found}"
+    );
+}
+
+#[test]
+fn nodes_at_dotted_edges_follow_the_direction() {
+    let html = body("```mermaid\nflowchart LR\n  A -.-> B\n  B --> C\n  C -.-> D\n```\n");
+    let middles = ["A", "B", "C", "D"].map(|it| middle_of(&html, it));
+    assert!(middles.is_sorted_by(|left, right| left < right), "{html}");
+    assert!(html.contains("stroke-dasharray"), "{html}");
+}
+
 #[test]
 fn every_usual_kind_of_diagram_is_drawn() {
     for source in [
@@ -206,6 +236,8 @@ fn what_would_be_drawn_wrongly_is_displayed_as_source() {
         ("sequenceDiagram", "actor A"),
         ("sequenceDiagram", "create participant C"),
         ("sequenceDiagram", "title Talk"),
+        ("sequenceDiagram", "A->>A: think"),
+        ("classDiagram", "direction LR"),
         (
             "sequenceDiagram",
             "loop a condition that is longer than its frame",
