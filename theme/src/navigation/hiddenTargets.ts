@@ -34,7 +34,7 @@ export function revealTarget(hash: string): boolean {
   for (; it; it = it.parentElement?.closest(hiding)) {
     isChanged = true;
     if (it instanceof HTMLDetailsElement) {
-      it.dataset['revealed'] = '';
+      it.dataset['open'] = '';
       it.open = true;
     } else it.dispatchEvent(new Event(REVEAL));
   }
