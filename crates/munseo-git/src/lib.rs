@@ -15,7 +15,7 @@ pub use repository::{NamedCommit, Repository};
 /// Time limit for one command: a disconnected network drive never answers.
 pub const LIMIT: Duration = Duration::from_secs(60);
 
-/// Time limit for writing all files of a commit.
+/// Time limit for writing the files of a commit.
 const CHECKOUT_LIMIT: Duration = Duration::from_secs(600);
 
 /// The index of a folder with the files of a commit.
@@ -46,31 +46,36 @@ pub fn is_partial_clone(folder: &Path) -> bool {
     run(folder, &arguments, Vec::new()).is_ok()
 }
 
-/// Writes the files of a commit into an empty folder.
+/// Adds the files of a commit below paths of the repository to a folder with files of that commit; all files if there
+/// are no paths. Returns their lines of `git ls-tree`.
 ///
 /// # Errors
 /// If git fails, for example because a partial clone does not have a file.
-pub fn check_out(root: &Path, commit: &str, folder: &Path) -> Result<(), GitProblem> {
-    let arguments = [
-        // Git LFS then writes the files of its store, downloads no others, and leaves their pointers.
-        "-c",
-        "lfs.url=file:///dev/null",
-        "read-tree",
-        "--reset",
-        "-u",
-        "--no-recurse-submodules",
-        commit,
-    ];
-    let mut command = checkout_command(root, folder, &arguments);
+pub fn check_out(
+    root: &Path,
+    commit: &str,
+    folder: &Path,
+    paths: &[String],
+) -> Result<Vec<String>, GitProblem> {
+    let mut list = vec!["ls-tree", "-r", "-z", "--full-tree", commit, "--"];
+    list.extend(paths.iter().map(String::as_str));
+    let tree = run(root, &list, Vec::new())?;
+    let files = String::from_utf8_lossy(&tree).into_owned();
+    let update = checkout_command(root, folder, &["update-index", "-z", "--index-info"]);
+    require_success(output(update, tree, LIMIT, read_all)?)?;
+    // Git LFS then writes the files of its store, downloads no others, and leaves their pointers.
+    let mut write = vec!["-c", "lfs.url=file:///dev/null"];
+    write.extend(["checkout-index", "--all", "--index", "--force", "--quiet"]);
+    let mut command = checkout_command(root, folder, &write);
     command.env("GIT_LFS_SKIP_DOWNLOAD_ERRORS", "1");
-    require_success(output(command, Vec::new(), CHECKOUT_LIMIT, read_all)?).map(drop)
+    require_success(output(command, Vec::new(), CHECKOUT_LIMIT, read_all)?)?;
+    Ok(files.split_terminator('\0').map(str::to_owned).collect())
 }
 
-/// Returns true if a folder has the unmodified files of the commit that [`check_out`] wrote there.
+/// Returns true if a folder has the unmodified files that [`check_out`] wrote there.
 pub fn is_checked_out(root: &Path, folder: &Path) -> bool {
     let command = checkout_command(root, folder, &["diff-files", "--quiet"]);
-    folder.join(INDEX).is_file()
-        && matches!(output(command, Vec::new(), LIMIT, read_all), Ok((_, None)))
+    matches!(output(command, Vec::new(), LIMIT, read_all), Ok((_, None)))
 }
 
 /// A git command for a folder with the files of a commit, and for its own index, whatever the user configured for
@@ -92,8 +97,10 @@ fn checkout_command(root: &Path, folder: &Path, arguments: &[&str]) -> Command {
             .chain(arguments.iter().copied())
             .collect::<Vec<_>>(),
     );
+    // Git changes to the folder.
+    let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
     command
-        .env("GIT_WORK_TREE", folder)
+        .env("GIT_WORK_TREE", &folder)
         .env("GIT_INDEX_FILE", folder.join(INDEX));
     command
 }

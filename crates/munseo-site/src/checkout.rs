@@ -1,8 +1,11 @@
 //! Writes the files of the commits of versions into `.munseo/refs/<commit>`, where they are read like other files of the
-//! site.
+//! site. `required` selects them.
 //!
 //! The paths in the folder are those of the repository. A folder is created under another name and renamed. Git compares
-//! it with the commit before it is used again; if a file is missing or was modified, the folder is created again.
+//! it with the commit before it is used again; if a file is missing or was modified, or the configuration names other
+//! folders, it is created again.
+
+mod required;
 
 use std::fs::{self, File};
 use std::io;
@@ -17,6 +20,10 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::content::slash_path;
+use required::Required;
+
+/// The name of the file with the configured folders that a checkout was written for.
+const STAMP: &str = ".munseo-paths";
 
 /// Extensions of source files that examples may need.
 const SOURCE_EXTENSIONS: [&str; 9] = ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs", "json"];
@@ -32,7 +39,7 @@ pub(crate) fn write_all(root: &Path, config: &Config, diagnostics: &mut Vec<Diag
     let needed: FxHashSet<&str> = sources(config).map(|it| it.commit.as_str()).collect();
     let problems: FxHashMap<&str, Problem> = needed
         .par_iter()
-        .filter_map(|commit| Some((*commit, write(root, commit).err()?)))
+        .filter_map(|commit| Some((*commit, write(root, config, commit).err()?)))
         .collect();
     for source in sources(config) {
         let key_path = &source.key_path;
@@ -99,10 +106,16 @@ impl Problem {
 }
 
 /// Writes the files of a commit, unless its folder is complete.
-fn write(root: &Path, commit: &str) -> Result<(), Problem> {
+fn write(root: &Path, config: &Config, commit: &str) -> Result<(), Problem> {
     let refs = root.join(REFS_FOLDER);
     let folder = refs.join(commit);
-    if munseo_git::is_checked_out(root, &folder) {
+    let required = Required::new(config, sources(config).filter(|it| it.commit == commit));
+    let stamp = format!("{} {required:?}\n", env!("CARGO_PKG_VERSION"));
+    let is_complete = || {
+        let same = fs::read(folder.join(STAMP)).is_ok_and(|it| it == stamp.as_bytes());
+        same && munseo_git::is_checked_out(root, &folder)
+    };
+    if is_complete() {
         // The new modification time prevents another run that does not need the folder from removing it.
         let _ = File::open(&folder).and_then(|it| it.set_modified(SystemTime::now()));
         return Ok(());
@@ -111,12 +124,14 @@ fn write(root: &Path, commit: &str) -> Result<(), Problem> {
     let _ = fs::remove_dir_all(&temporary);
     let created = fs::create_dir_all(&temporary);
     let written = created.map_err(Problem::Io).and_then(|()| {
-        let checked_out = munseo_git::check_out(root, commit, &temporary);
+        let checked_out = required.check_out(root, commit, &temporary);
         checked_out.map_err(|problem| match problem {
             GitProblem::Failed(_) if munseo_git::is_partial_clone(root) => Problem::MissingObject,
             problem => Problem::Git(problem),
         })?;
-        publish(root, &temporary, &folder).map_err(Problem::Io)
+        let stamped = fs::write(temporary.join(STAMP), &stamp);
+        let published = stamped.and_then(|()| publish(&temporary, &folder, is_complete));
+        published.map_err(Problem::Io)
     });
     if written.is_err() {
         let _ = fs::remove_dir_all(&temporary);
@@ -125,12 +140,12 @@ fn write(root: &Path, commit: &str) -> Result<(), Problem> {
 }
 
 /// Moves a folder to its final path; another run may do the same concurrently.
-fn publish(root: &Path, temporary: &Path, folder: &Path) -> io::Result<()> {
-    if folder.exists() && !munseo_git::is_checked_out(root, folder) {
+fn publish(temporary: &Path, folder: &Path, is_complete: impl Fn() -> bool) -> io::Result<()> {
+    if folder.exists() && !is_complete() {
         fs::remove_dir_all(folder)?;
     }
     match fs::rename(temporary, folder) {
-        Err(_) if munseo_git::is_checked_out(root, folder) => fs::remove_dir_all(temporary),
+        Err(_) if is_complete() => fs::remove_dir_all(temporary),
         result => result,
     }
 }

@@ -396,3 +396,53 @@ fn a_version_has_the_reference_of_its_source() {
         "{new}"
     );
 }
+
+#[test]
+fn a_checkout_has_only_documents_and_packages_unless_they_refer_to_other_files() {
+    let config = format!(
+        "{TITLE}[docs.git_versions]\nrefs = \"v*\"\nkeep = \"all\"\n[[reference]]\npackage = \"pack\"\n"
+    );
+    let manifest = r#"{ "name": "pack", "exports": "./dist/index.js" }"#;
+    let source = "/** Makes. */\nexport declare function make(): string;\n";
+    let site = Fixture::new(&config)
+        .file(".gitignore", ".munseo\n")
+        .file("docs/en/a.md", "# A\n\n[b](./b.md)\n")
+        .file("docs/en/b.md", "# B\n\n[a](../en/a.md)\n")
+        .file("pack/package.json", manifest)
+        .file("pack/src/index.ts", source)
+        .file("other/code.js", "first();\n");
+    git(&site, &["init", "--quiet"]);
+    commit(&site, &["v1.0.0"]);
+    let changes = [
+        ("docs/en/b.md", "# B\n\n```js file=/other/code.js\n```\n"),
+        (
+            "docs/en/b.md",
+            "# B\n\n```js file=../../other/code.js\n```\n",
+        ),
+        ("docs/en/b.md", "# B\n"),
+        (
+            "pack/src/index.ts",
+            "export { first } from '../../other/code'\n",
+        ),
+    ];
+    for ((path, text), tag) in changes.iter().zip(["v1.1.0", "v1.2.0", "v1.3.0", "v1.4.0"]) {
+        site.write(path, text);
+        commit(&site, &[tag]);
+    }
+    site.write("pack/src/index.ts", source);
+    let site = site.load();
+    let has_other = |tag: &str| {
+        let mut find = Command::new("git");
+        find.args(["rev-parse", tag])
+            .current_dir(site.fixture.path(""));
+        let commit = String::from_utf8(find.output().unwrap().stdout).unwrap();
+        let folder = site.fixture.path(".munseo/refs").join(commit.trim());
+        assert!(folder.join("pack/src/index.ts").is_file(), "{tag}");
+        folder.join("other/code.js").is_file()
+    };
+    let tags = ["v1.0.0", "v1.1.0", "v1.2.0", "v1.3.0", "v1.4.0"];
+    assert_eq!(tags.map(has_other), [false, true, true, false, true]);
+    for url in ["/docs/1.1.0/b", "/docs/1.2.0/b"] {
+        assert!(site.html(url).contains("first"), "{url}");
+    }
+}
