@@ -3,9 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use munseo_types::Declaration;
+use munseo_types::{Declaration, DeclarationKind};
 use rustc_hash::FxHashSet;
 
+use crate::bases;
 use crate::export_names::first_part;
 use crate::export_resolution::{DeclarationSite, ExportResolver};
 use crate::reader::EXPORT_ASSIGNMENT;
@@ -392,13 +393,32 @@ impl<'r, 'f> Follower<'r, 'f> {
             }
         }
         let definition = item.with_definition.as_ref();
+        let mut details = item.details.clone();
+        for member in &mut details.members {
+            if let Some(key) = self.key(path, &member.name) {
+                member.name = key;
+            }
+        }
         ExportedDeclaration {
             declaration: item.declaration.clone(),
-            details: item.details.clone(),
+            details,
             definition: definition.map(|form| form.code.clone()),
             line: item.line,
             namespace,
             origin: None,
         }
+    }
+
+    /// The text that a key such as `[TypeId]` stands for; `None` for a symbol.
+    fn key(&mut self, path: &Path, name: &str) -> Option<String> {
+        let constant = name.strip_prefix('[')?.strip_suffix(']')?;
+        let Found::Items { scope, name, .. } = find_local(self.resolver, path, constant)? else {
+            return None;
+        };
+        let mut items = scope.items_of(&name);
+        let item = items.find(|it| it.declaration.kind == DeclarationKind::Constant)?;
+        let (_, value) = item.declaration.forms[0].code.split_once([':', '='])?;
+        let value = value.trim_end_matches([';', ' ']).trim_start();
+        bases::string(value).map(str::to_owned)
     }
 }

@@ -448,6 +448,9 @@ type Mapped<T> = { [P in keyof T]?: T[P] };
 export interface One extends With<Kit.All, {}> {}
 /** Two. */
 export interface Two extends Mapped<Omit<Kit.All, 'first'>> {}
+declare const TypeId: '~pack/Keyed';
+/** Keyed. */
+export interface Keyed { readonly [TypeId]: 1; [Symbol.iterator]: 1 }
 /** Open. */
 export interface Open { open: 1 }
 export declare namespace Space { type Open = 1 }
@@ -500,6 +503,8 @@ export { One as Again } from './index.js';
         .load_with_problems();
     let page = |path: &str| site.html(&format!("/en/docs/reference/{path}"));
     assert!(!page("Kit/Failed").contains("package"));
+    let keyed = page("Keyed");
+    assert_contains_all(&keyed, &[">~pack/Keyed<", "[Symbol.iterator]"]);
     let some = page("Kit/Some");
     assert_contains_all(
         &some,
