@@ -1,5 +1,6 @@
 //! Writes the pages of a reference as Markdown.
 
+mod bases;
 mod comments;
 mod index;
 mod links;
