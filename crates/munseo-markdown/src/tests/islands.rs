@@ -307,3 +307,28 @@ fn tabs_without_a_tab_are_one_error_however_many_blocks_they_have() {
     assert_eq!(found.matches("Error").count(), 1, "{found}");
     assert!(found.contains("`Tabs` has no `Tab` inside"), "{found}");
 }
+
+#[test]
+fn tags_and_elements_may_be_in_tags_on_one_line() {
+    for text in [
+        "<Cards><Card title=\"가\">나</Card></Cards>\n\n뒤",
+        "> <Cards><Card title=\"a\"><div>b</div></Card></Cards>\n\n뒤",
+        "<Cards><Card title=\"a\"><Badge text=\"b\"/></Card></Cards>\n뒤",
+        "<Cards><Card title=\"a\"><Badge text=\"b\"/> <Badge text=\"c\"/></Card></Cards>\n뒤",
+    ] {
+        assert_eq!(diagnostics(text), "", "{text}");
+        let html = body(text);
+        let after = html.split("뒤").next().unwrap();
+        let inside = ["island", "div"].map(|it| {
+            let open = after.matches(&format!("<{it}")).count();
+            (open, after.matches(&format!("</{it}>")).count())
+        });
+        assert!(inside.iter().all(|(open, close)| open == close), "{html}");
+    }
+    let deep = format!(
+        "{}a{}",
+        "<Card title=\"a\">".repeat(2000),
+        "</Card>".repeat(2000)
+    );
+    assert!(!diagnostics(&deep).is_empty());
+}

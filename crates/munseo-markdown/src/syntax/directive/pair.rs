@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 use super::{Directive, Prepared, Role, Syntax};
 
 /// Maximum number of nested containers. It is low enough to search the open containers linearly.
-const MAX_DEPTH: usize = 32;
+pub(super) const MAX_DEPTH: usize = 32;
 
 /// A node of the parser's tree.
 type Node<'a> = &'a AstNode<'a>;

@@ -389,7 +389,7 @@ impl<'a> Scanner<'a> {
                 self.block = Block::Until(end);
             }
         } else if let Some((name, _)) = syntax::tag_name(content) {
-            let count = self.tag(line, prefix, lines);
+            let count = self.tag(line, prefix, lines[0].start + prefix.end, lines);
             if count > 0 {
                 return count;
             }

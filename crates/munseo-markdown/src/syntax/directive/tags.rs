@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::pair::MAX_DEPTH;
 use super::prefix::Prefix;
 use super::scan::{Scanner, blank};
 use super::syntax::{self, NoTag, Tag};
@@ -29,9 +30,14 @@ pub(super) struct OpenTag<'a> {
 }
 
 impl<'a> Scanner<'a> {
-    /// Reads a capitalized tag; returns its number of lines, 0 if it is not a component.
-    pub(super) fn tag(&mut self, line: &'a str, prefix: &Prefix, lines: &[Range<usize>]) -> usize {
-        let at = lines[0].start + prefix.end;
+    /// Reads a capitalized tag at an offset of the first line; returns its number of lines, 0 if it is not a component.
+    pub(super) fn tag(
+        &mut self,
+        line: &'a str,
+        prefix: &Prefix,
+        at: usize,
+        lines: &[Range<usize>],
+    ) -> usize {
         let Some((tag, count)) = self.read_tag(at, lines) else {
             return 0;
         };
@@ -70,15 +76,22 @@ impl<'a> Scanner<'a> {
             return 0;
         }
         // `<Card title="…">text` with an optional `</Card>` on the same line.
-        let rest_start = self.start
-            + lines[count - 1].start
-            + self.body[lines[count - 1].clone()].rfind(rest).unwrap_or(0);
+        let last = lines[count - 1].clone();
+        let rest_at = last.start + self.body[last].rfind(rest).unwrap_or(0);
+        let rest_start = self.start + rest_at;
         let name = tag.name;
         let margin = blank(&self.shifted_indentation(line, prefix));
         self.put_tag(tag, line, prefix, span);
         match without_closer(rest, name) {
             Some(inside) => {
-                self.put(&margin, "", inside, rest_start);
+                // `<Card><Counter /></Card>`
+                let inner = rest_at..rest_at + inside.len();
+                let is_deep = self.tags.len() > MAX_DEPTH;
+                if is_deep || self.tag(line, prefix, rest_at, &[inner]) == 0 {
+                    self.put(&margin, "", inside, rest_start);
+                    // A blank line ends HTML.
+                    self.put(margin.trim_end(), "", "", rest_start);
+                }
                 self.put_closer(&margin, name, rest_start + rest.len());
             }
             None => self.put(&margin, "", rest, rest_start),
