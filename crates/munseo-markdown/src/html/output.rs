@@ -19,8 +19,8 @@ use serde_json::{Map, Value};
 use super::parts::{push_run, split_restricted_content, start_tag_end};
 use crate::document::label::Label;
 use crate::document::unlinked::{
-    EXTERNAL, EXTERNAL_CLASS, LabelPlace, PropSlot, SlotContent, UnlinkedHtml, UnlinkedPart,
-    is_external,
+    EXTERNAL, EXTERNAL_CLASS, LabelPlace, PropSlot, SlotContent, UNLINKED_NAME, UnlinkedHtml,
+    UnlinkedPart, is_external,
 };
 
 /// The origin of an element's tag.
@@ -572,7 +572,13 @@ fn push_label(html: &mut UnlinkedHtml, label: Label, place: LabelPlace, value: &
         place,
         length: 0,
     });
+    let [before, after] = match place {
+        LabelPlace::Name => UNLINKED_NAME,
+        LabelPlace::Text | LabelPlace::Attribute => [""; 2],
+    };
+    html.text_mut().push_str(before);
     escape::push_attribute(html.text_mut(), value);
+    html.text_mut().push_str(after);
     html.end_slot(slot);
 }
 

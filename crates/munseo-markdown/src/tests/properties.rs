@@ -125,6 +125,13 @@ proptest! {
 }
 
 #[test]
+fn headings_with_code_and_quotation_marks_are_whole_next_to_components_in_tables() {
+    for heading in ["가```ts {1}", "`a > b`", "\"a\" 'b'", "<b>a</b> / b ="] {
+        check(&format!("<table>x\n<Badge text=\"a\"/>\n{heading}\n---\n"));
+    }
+}
+
+#[test]
 fn repetition_takes_linear_time() {
     // Each would take minutes if any pass were quadratic.
     for piece in [
