@@ -73,7 +73,7 @@ function fonts({ assetsUrl, locale, storage }: SiteProps): string {
   const glyphTest =
     `var c=document.createElement('canvas').getContext('2d',{willReadFrequently:true}),` +
     `p=function(x){c.clearRect(0,0,20,20);c.fillText(x,0,15);return''+c.getImageData(0,0,20,20).data};` +
-    `if(p('가')===p('힣'))b()`;
+    `if(p('다')===p('요'))b()`;
   const sheets = [optional, swap].map((file) => literal(assetsUrl + file));
   return (
     `try{${isKorean ? bars : ''}var k=${area(storage)}.getItem(${literal(FONTS_KEY + storage.suffix)});` +
