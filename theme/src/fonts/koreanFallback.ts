@@ -40,7 +40,7 @@ export function loadMissingKorean(site: SiteProps, navigation: Navigation): void
 
 /**
  * Returns true if this device has glyphs for syllables: if two of them look alike, they are boxes or blank. The two are
- * in every Korean text: Debian's Droid Sans Fallback has the first and the last syllable of Unicode and no others.
+ * in every Korean text: Debian's Droid Sans Fallback has only the first and the last two syllables of Unicode.
  */
 function hasHangulGlyphs(): boolean {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
