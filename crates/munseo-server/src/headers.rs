@@ -53,7 +53,7 @@ const IMMUTABLE_FOLDERS: [&str; 5] = [
 pub const ASSETS: &str = "_munseo/assets/";
 
 /// The folder of pictures for link previews: the largest part of a build. Other sites request them days later.
-pub(crate) const PREVIEWS: &str = "_munseo/social/";
+const PREVIEWS: &str = "_munseo/social/";
 
 /// The `Cache-Control` of files whose names contain a content hash.
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";

@@ -57,11 +57,11 @@ function editButton(label: string): HTMLButtonElement {
   return element('button', { type: 'button', className: 'code-edit' }, label);
 }
 
-/** A button for the steps of the live line, if the page has a link to them for readers without scripts. */
+/** A button for the steps of the live line, if the page has its label. */
 function stepsButton(): HTMLButtonElement[] {
-  const stepsLink = document.querySelector('noscript[data-steps]');
-  if (!stepsLink) return [];
-  const { content } = element('template', { innerHTML: stepsLink.textContent ?? '' });
+  const label = document.querySelector('noscript[data-steps]');
+  if (!label) return [];
+  const { content } = element('template', { innerHTML: label.textContent ?? '' });
   const open = () => void import('../steps').then(({ openLiveSteps }) => openLiveSteps());
   return [createButton(content.textContent ?? '', open, 'code-steps')];
 }
