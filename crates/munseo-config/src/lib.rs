@@ -26,7 +26,6 @@ mod blog;
 mod changelog;
 mod config;
 mod docs;
-mod external_links;
 mod feedback;
 pub mod files;
 mod known_languages;

@@ -27,7 +27,6 @@ pub use typescript::*;
 
 pub use crate::blog::RawBlog;
 pub use crate::changelog::RawChangelog;
-pub use crate::external_links::ExternalLinksConfig;
 pub use crate::feedback::{FeedbackConfig, KnownTool, OpenIn, OtherTool};
 pub use crate::locale_table::{Direction, RawLocale};
 pub use crate::search::{RawSearch, RawSearchKind, SearchProvider};
@@ -39,6 +38,9 @@ use crate::text::Text;
 /// The configuration of a site.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend("x-removed" = {
+    "external_links": "check links to other sites with the program `lychee`",
+}))]
 pub struct RawConfig {
     /// The site's title.
     pub title: Text,
@@ -159,9 +161,6 @@ pub struct RawConfig {
     /// `/old`.
     #[serde(default)]
     pub redirects: BTreeMap<String, String>,
-    /// Checks of links to other sites by `munseo check --external`.
-    #[serde(default)]
-    pub external_links: ExternalLinksConfig,
     /// Output of a build besides the site itself.
     #[serde(default)]
     pub build: BuildConfig,

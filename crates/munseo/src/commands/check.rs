@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use clap::Args;
 use munseo_build::build_cache::BuildCache;
 use munseo_build::examples::{self, Detail};
-use munseo_build::progress::Progress;
 use munseo_build::report::ReportOptions;
 use munseo_build::{components, pipeline};
 use munseo_pages::Pages;
@@ -28,8 +27,8 @@ pub struct Options {
     /// Korean particles, words that the glossary avoids.
     #[arg(long)]
     fix: bool,
-    /// Also check that links to other sites work; `[external_links]` in `munseo.toml` has the options.
-    #[arg(long)]
+    /// Reports what replaces this removed option.
+    #[arg(long, hide = true)]
     external: bool,
     #[command(flatten)]
     report: ReportOptions,
@@ -40,30 +39,22 @@ pub struct Options {
 /// # Errors
 /// If the site has errors.
 pub fn run(options: &Options) -> Result<(), CommandError> {
+    if options.external {
+        let message =
+            "`--external` was removed; check links to other sites with the program `lychee`";
+        return Err(CommandError::Other(message.to_owned()));
+    }
     if options.fix {
         fix(options)?;
     }
     let cache = BuildCache::of(&options.site);
     let detail = Detail::Verdicts;
     let report = options.report;
-    let mut external = None;
     let further = |pages: &Pages, components: Option<&Components>| {
         let site = pages.site();
         let declarations = (types::FILE, &*types::text(site));
         let modules = components::typed_modules(pages, components);
-        let mut problems = check_react_modules(site.root(), declarations, &modules);
-        if !options.external {
-            return problems;
-        }
-        let mut link_report = munseo_external_links::check(
-            pages.site(),
-            &options.site,
-            |count| Progress::start("links to other sites", count),
-            Progress::add_one,
-        );
-        problems.append(&mut link_report.diagnostics);
-        external = Some(link_report);
-        problems
+        check_react_modules(site.root(), declarations, &modules)
     };
     let cache = cache.as_ref();
     let site = pipeline::load_and_check(&options.site, detail, report, cache, further)?;
@@ -78,14 +69,6 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
             println!(
                 "compared {}: {current} up to date",
                 quantity(translated.len(), "translation")
-            );
-        }
-        if let Some(external) = external {
-            println!(
-                "checked {}: {} requested, {} cached",
-                quantity(external.urls, "external link"),
-                external.urls - external.cached,
-                external.cached
             );
         }
         if let Some(examples) = site.examples {

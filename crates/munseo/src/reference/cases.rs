@@ -106,17 +106,6 @@ mod tests {
             ],
         ),
         (
-            "answers of other sites",
-            &[
-                "external-link/anchor",
-                "external-link/broken",
-                "external-link/moved",
-                "external-link/private",
-                "external-link/refused",
-                "external-link/unreachable",
-            ],
-        ),
-        (
             "a TypeScript package or a broken compiler",
             &[
                 "live/body",
