@@ -33,15 +33,13 @@ pub struct BuildConfig {
 #[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema, Args)]
 #[serde(deny_unknown_fields, default)]
 #[schemars(extend("x-removed" = {
+    "admin_address": "request `/healthz` and `/readyz` at the site's own address, and count requests in the log",
     "forwarded_header": "let the proxy send `X-Forwarded-For`, the header that is read",
 }))]
 pub struct ServeConfig {
     /// The address to listen on; the default is `127.0.0.1:3000`.
     #[arg(long, value_name = "HOST:PORT", env = "MUNSEO_ADDR", value_parser = socket_address)]
     pub addr: Option<String>,
-    /// The address of `/healthz`, `/readyz` and `/metrics` for operators; they are off by default.
-    #[arg(long, value_name = "HOST:PORT", env = "MUNSEO_ADMIN_ADDRESS", value_parser = address_or_none)]
-    pub admin_address: Option<String>,
     /// Writes a log line for each request, in this format.
     #[arg(long, value_name = "FORMAT", env = "MUNSEO_LOG_FORMAT")]
     pub log: Option<LogFormat>,
@@ -188,14 +186,6 @@ pub fn socket_address(text: &str) -> Result<String, String> {
     Err("write it as HOST:PORT, such as 127.0.0.1:3000 or [::1]:3000".to_owned())
 }
 
-/// Parses the operators' address; an empty value turns off a configured one.
-fn address_or_none(text: &str) -> Result<String, String> {
-    match text {
-        "" => Ok(String::new()),
-        text => socket_address(text),
-    }
-}
-
 /// Parses an option with a network.
 fn network(text: &str) -> Result<String, String> {
     let text = text.trim();
@@ -245,19 +235,13 @@ pub(super) fn check(serve: &ServeConfig, report: &mut Report<'_>) {
             &format!("serve.trusted_proxies[{index}]"),
         );
     }
-    for (key, address) in [
-        ("addr", &serve.addr),
-        ("admin_address", &serve.admin_address),
-    ] {
-        let Some(address) = address else { continue };
-        if !is_socket_address(address) {
-            let message = format!("invalid listen address `{address}`");
-            report.push(
-                Diagnostic::error("config/bad-address", message)
-                    .with_help("write host and port, such as `0.0.0.0:3000`"),
-                &format!("serve.{key}"),
-            );
-        }
+    if let Some(address) = serve.addr.as_ref().filter(|text| !is_socket_address(text)) {
+        let message = format!("invalid listen address `{address}`");
+        report.push(
+            Diagnostic::error("config/bad-address", message)
+                .with_help("write host and port, such as `0.0.0.0:3000`"),
+            "serve.addr",
+        );
     }
     let limits = json!(serve.limits);
     for (key, value) in limits.as_object().into_iter().flatten() {

@@ -15,7 +15,7 @@ use crate::progress::{CutOff, Progress, Verdict};
 use crate::rejection::{self, Rejection};
 use crate::request_tracking;
 use crate::stream::TrackedStream;
-use crate::{Limits, Server, Shutdown, request_id};
+use crate::{Limits, Shutdown, request_id};
 
 /// Time that an idle connection stays open after a shutdown, because a request may be in transit. Its response
 /// announces the end of the connection.
@@ -46,9 +46,7 @@ pub(crate) async fn run(stream: TcpStream, guard: Guard) {
     limit_unsent(&stream);
     let io = TrackedStream::new(stream, Arc::clone(progress), guard.framing.clone());
     let state = Arc::clone(&guard.state);
-    let Server {
-        limits, metrics, ..
-    } = &state.server;
+    let limits = &state.server.limits;
     let complete = state.server.complete_headers;
     let mut builder = http1::Builder::new();
     builder
@@ -70,13 +68,13 @@ pub(crate) async fn run(stream: TcpStream, guard: Guard) {
         } else {
             StatusCode::BAD_REQUEST
         };
-        request_tracking::record_invalid_request(metrics, status, "");
+        request_tracking::log_invalid_request(status, "");
     }
     match (left.exceeded_limit(), ended) {
         (Some(exceeded_limit), Ok(None) | Err(_)) => {
             let (rejection, id) = (Rejection::from(exceeded_limit), request_id::next());
             let name = id.to_str().unwrap_or_default();
-            request_tracking::record_invalid_request(metrics, rejection.status, name);
+            request_tracking::log_invalid_request(rejection.status, name);
             rejection::send(left.stream, rejection, &id, complete).await;
         }
         // A client that has sent nothing would take a response for that to its next request.

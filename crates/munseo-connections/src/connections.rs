@@ -3,16 +3,14 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::sync::atomic::AtomicUsize;
-use std::time::Duration;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::Client;
-use crate::MemoryBudget;
-use crate::metrics::{Metrics, limit_label};
 use crate::progress::{Clock, CutOff, Progress, Verdict};
+use crate::{Client, Load, MemoryBudget};
 
 /// Maximum number of rejected clients for which the server waits until they have read the response; others are closed
 /// immediately.
@@ -20,6 +18,13 @@ const MAX_REJECTIONS: usize = 256;
 
 /// Minimum interval between searches for idle connections, because each search scans all connections.
 const EVICTION_INTERVAL: Duration = Duration::from_millis(20);
+
+/// Minimum interval between warnings about rejected connections.
+const WARNING_INTERVAL: Duration = Duration::from_secs(10);
+
+/// The keys of the limits because of which connections are rejected.
+const CONNECTIONS: &str = "connections";
+const CONNECTIONS_PER_CLIENT: &str = "connections_per_client";
 
 /// Maximum memory in bytes for all unfinished request bodies together, without the first bytes of each, which are not
 /// counted.
@@ -37,7 +42,7 @@ pub(crate) struct Connections {
     max: usize,
     pub(crate) clock: Arc<Clock>,
     open: Mutex<OpenConnections>,
-    pub(crate) metrics: Arc<Metrics>,
+    load: Arc<Load>,
     rejections: Arc<Semaphore>,
     /// Memory for unfinished request bodies.
     pub(crate) bodies: Arc<MemoryBudget>,
@@ -48,7 +53,8 @@ struct OpenConnections {
     next: u64,
     all: HashMap<u64, (IpAddr, Arc<Progress>)>,
     per_client: HashMap<IpAddr, ClientConnections>,
-    last_eviction: Option<std::time::Instant>,
+    last_eviction: Option<Instant>,
+    last_warning: Option<Instant>,
 }
 
 /// The open connections of one client.
@@ -77,12 +83,12 @@ pub(crate) struct ConnectionSlot {
 }
 
 impl Connections {
-    pub(crate) fn new(max: usize, metrics: Arc<Metrics>) -> Self {
+    pub(crate) fn new(max: usize, load: Arc<Load>) -> Self {
         Self {
             max,
             clock: Arc::new(Clock::new()),
             open: Mutex::default(),
-            metrics,
+            load,
             // Rejected clients also take file descriptors. If few are available, most are reserved for connections.
             rejections: Arc::new(Semaphore::new(MAX_REJECTIONS.min(max / 8 + 1))),
             bodies: MemoryBudget::new(MAX_BODY_BYTES, MAX_BODY_BYTES_PER_CLIENT),
@@ -97,18 +103,18 @@ impl Connections {
         let of_client = open.per_client.get(&client);
         let of_client = of_client.map_or(0, |known| known.connections);
         if of_client >= per_client {
-            open.evict(Some(client), per_client, self.clock.tick(), &self.metrics);
-            return Admission::Rejected(limit_label::CONNECTIONS_PER_CLIENT);
+            open.evict(Some(client), per_client, self.clock.tick());
+            return Admission::Rejected(CONNECTIONS_PER_CLIENT);
         }
         if open.all.len() >= self.max {
-            open.evict(None, self.max, self.clock.tick(), &self.metrics);
-            return Admission::Rejected(limit_label::CONNECTIONS);
+            open.evict(None, self.max, self.clock.tick());
+            return Admission::Rejected(CONNECTIONS);
         }
         // Eviction starts before the limit is reached, so that new clients are rarely rejected.
         if open.all.len() >= self.max - self.max / EVICTED_SHARE {
-            open.evict(None, self.max, self.clock.tick(), &self.metrics);
+            open.evict(None, self.max, self.clock.tick());
         } else if of_client >= per_client - per_client / EVICTED_SHARE {
-            open.evict(Some(client), per_client, self.clock.tick(), &self.metrics);
+            open.evict(Some(client), per_client, self.clock.tick());
         }
         let progress = Arc::new(Progress::new(Arc::clone(&self.clock)));
         let number = open.next;
@@ -118,7 +124,7 @@ impl Connections {
         known.connections += 1;
         let requests = Arc::clone(&known.requests);
         drop(open);
-        self.metrics.connections.inc();
+        self.load.connections.fetch_add(1, Ordering::Relaxed);
         Admission::Admitted(ConnectionSlot {
             connections: Arc::clone(self),
             number,
@@ -132,7 +138,17 @@ impl Connections {
     pub(crate) fn close_idle(&self) {
         let mut open = self.open.lock();
         let count = open.all.len();
-        open.evict(None, count, self.clock.tick(), &self.metrics);
+        open.evict(None, count, self.clock.tick());
+    }
+
+    /// Logs that connections are rejected because of a limit, once within [`WARNING_INTERVAL`].
+    pub(crate) fn warn_about(&self, limit: &str) {
+        let mut open = self.open.lock();
+        let is_too_soon = |at: Instant| at.elapsed() < WARNING_INTERVAL;
+        if !open.last_warning.is_some_and(is_too_soon) {
+            open.last_warning = Some(Instant::now());
+            tracing::warn!("rejecting connections because of the limit `{limit}`");
+        }
     }
 
     /// Calls a function with every connection.
@@ -151,12 +167,12 @@ impl Connections {
 impl OpenConnections {
     /// Closes the connections that have been idle longest, of one client or (`None`) of all; skipped within
     /// [`EVICTION_INTERVAL`] of the last eviction.
-    fn evict(&mut self, client: Option<IpAddr>, max: usize, now: u64, metrics: &Metrics) {
-        let is_too_soon = |at: std::time::Instant| at.elapsed() < EVICTION_INTERVAL;
+    fn evict(&mut self, client: Option<IpAddr>, max: usize, now: u64) {
+        let is_too_soon = |at: Instant| at.elapsed() < EVICTION_INTERVAL;
         if self.last_eviction.is_some_and(is_too_soon) {
             return;
         }
-        self.last_eviction = Some(std::time::Instant::now());
+        self.last_eviction = Some(Instant::now());
         let mut waiting: Vec<(u64, &Progress)> = self
             .all
             .values()
@@ -169,16 +185,15 @@ impl OpenConnections {
         }
         waiting.select_nth_unstable_by_key(count - 1, |(since, _)| *since);
         for (_, progress) in &waiting[..count] {
-            if progress.set_verdict(Verdict::Drop(CutOff::Pressure)) {
-                metrics.cut_off(CutOff::Pressure);
-            }
+            progress.set_verdict(Verdict::Drop(CutOff::Pressure));
         }
     }
 }
 
 impl Drop for ConnectionSlot {
     fn drop(&mut self) {
-        self.connections.metrics.connections.dec();
+        let load = &self.connections.load;
+        load.connections.fetch_sub(1, Ordering::Relaxed);
         let mut open = self.connections.open.lock();
         open.all.remove(&self.number);
         if let Some(known) = open.per_client.get_mut(&self.client) {
@@ -215,15 +230,12 @@ mod tests {
         };
         assert!(matches!(
             admit(1),
-            Admission::Rejected(limit_label::CONNECTIONS_PER_CLIENT)
+            Admission::Rejected(CONNECTIONS_PER_CLIENT)
         ));
         let Admission::Admitted(_second) = admit(9) else {
             panic!("there is room for two");
         };
-        assert!(matches!(
-            admit(9),
-            Admission::Rejected(limit_label::CONNECTIONS)
-        ));
+        assert!(matches!(admit(9), Admission::Rejected(CONNECTIONS)));
         drop(first);
         assert!(matches!(admit(9), Admission::Admitted(_)));
     }

@@ -20,7 +20,6 @@ use tower::Service as _;
 use crate::body::LimitedBody;
 use crate::connections::ConnectionSlot;
 use crate::framing::{Framing, HeadVerdict};
-use crate::metrics::limit_label;
 use crate::rejection::{self, Rejection};
 use crate::request_tracking::{TrackedBody, TrackedRequest};
 use crate::server_state::{RejectionFormat, Server, ServerState};
@@ -61,10 +60,7 @@ impl Guard {
         counts: RequestCounts,
     ) -> Option<Rejection> {
         let Server {
-            limits,
-            metrics,
-            proxies,
-            ..
+            limits, proxies, ..
         } = &self.state.server;
         let path =
             request.uri.path().len() + request.uri.query().map_or(0, |query| query.len() + 1);
@@ -84,11 +80,9 @@ impl Guard {
             rejection::TOO_MANY_HEADERS
         } else if length.is_some_and(|length| length > limits.body_bytes) {
             rejection::BODY_TOO_LARGE
-        } else if counts.all >= limits.requests {
-            metrics.reject(limit_label::REQUESTS);
-            rejection::TOO_MANY_CONCURRENT_REQUESTS
-        } else if counts.of_client >= limits.requests_per_client && !proxies.contains(self.peer) {
-            metrics.reject(limit_label::REQUESTS_PER_CLIENT);
+        } else if counts.all >= limits.requests
+            || counts.of_client >= limits.requests_per_client && !proxies.contains(self.peer)
+        {
             rejection::TOO_MANY_CONCURRENT_REQUESTS
         } else {
             return None;
@@ -105,7 +99,7 @@ impl Service<Request<Incoming>> for Guard {
         let state = Arc::clone(&self.state);
         let Server {
             limits,
-            metrics,
+            load,
             proxies,
             rejection_format,
             complete_headers,
@@ -116,10 +110,10 @@ impl Service<Request<Incoming>> for Guard {
         let (mut parts, body) = request.into_parts();
         progress.request_begins();
         let counts = RequestCounts {
-            all: usize::try_from(metrics.in_flight.inc()).unwrap_or(0),
+            all: load.requests.fetch_add(1, Ordering::Relaxed),
             of_client: requests.fetch_add(1, Ordering::Relaxed),
         };
-        let mut tracked = TrackedRequest::begin(&parts, requests, progress, metrics);
+        let mut tracked = TrackedRequest::begin(&parts, requests, progress, load);
         let verdict = self.framing.lock().next();
 
         if let Some(rejection) = self.rejection(&parts, verdict, counts) {
@@ -143,7 +137,6 @@ impl Service<Request<Incoming>> for Guard {
             let Ok(mut response) = response.await;
             let server = &state.server;
             if body_state.exceeded_memory.load(Ordering::Relaxed) {
-                server.metrics.reject(limit_label::BODIES);
                 response = reject(
                     rejection::TOO_MANY_CONCURRENT_BODIES,
                     &path,

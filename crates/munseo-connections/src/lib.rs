@@ -12,8 +12,7 @@
 //! ```
 //!
 //! A handler finds the [`Client`] of a request in its extensions. It can limit the requests of a client with a
-//! [`RateLimiter`], and its unread responses with a [`MemoryBudget`]. A response can have a [`RequestKind`] for the
-//! metrics.
+//! [`RateLimiter`], and its unread responses with a [`MemoryBudget`].
 
 mod body;
 mod client;
@@ -23,8 +22,8 @@ mod framing;
 mod guard;
 mod limits;
 mod listen;
+mod load;
 mod memory_budget;
-mod metrics;
 mod progress;
 mod rate_limit;
 mod reaper;
@@ -42,8 +41,8 @@ pub use body::{TooSlow, is_caused_by};
 pub use client::{Client, Network, TrustedProxies};
 pub use limits::Limits;
 pub use listen::{BindError, bind};
+pub use load::Load;
 pub use memory_budget::{MemoryBudget, Reservation};
-pub use metrics::{Label, Metrics, RequestKind, duration_histogram};
 pub use rate_limit::{RateLimiter, RequestRate, retry_after};
 pub use server_state::{CompleteHeaders, RejectionFormat, Server};
 pub use shutdown::Shutdown;

@@ -58,23 +58,13 @@ pub(crate) enum CutOff {
 
 impl CutOff {
     /// All reasons, in the order of their numbers.
-    pub(crate) const ALL: [Self; 5] = [
+    const ALL: [Self; 5] = [
         Self::Head,
         Self::Idle,
         Self::Stall,
         Self::Total,
         Self::Pressure,
     ];
-
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Head => "head",
-            Self::Idle => "idle",
-            Self::Stall => "stall",
-            Self::Total => "total",
-            Self::Pressure => "pressure",
-        }
-    }
 }
 
 /// The decision about a connection.

@@ -7,7 +7,6 @@ use tokio::time::{MissedTickBehavior, interval};
 
 use crate::Limits;
 use crate::connections::Connections;
-use crate::progress::Verdict;
 
 /// Interval of checks, which is also the precision of timeouts.
 const INTERVAL: Duration = Duration::from_millis(250);
@@ -24,8 +23,7 @@ pub(crate) async fn run(connections: Arc<Connections>, limits: Limits) {
                 return;
             };
             if progress.set_verdict(verdict) {
-                let (Verdict::Finish(reason) | Verdict::Drop(reason)) = verdict;
-                connections.metrics.cut_off(reason);
+                tracing::debug!("a connection exceeds a timeout: {verdict:?}");
             }
         });
     }

@@ -4,7 +4,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::task::{Context, Poll, ready};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use axum::body::{Body, Bytes};
 use axum::http::request::Parts;
@@ -13,10 +13,9 @@ use axum::response::Response;
 use hyper::body::{Body as HttpBody, Frame, SizeHint};
 use tracing::Level;
 
-use crate::metrics::{Metrics, RequestKind};
 use crate::progress::Progress;
 use crate::server_state::CompleteHeaders;
-use crate::{request_id, response_headers};
+use crate::{Load, request_id, response_headers};
 
 /// Maximum length of a logged path, in bytes.
 const MAX_LOGGED_PATH: usize = 256;
@@ -28,12 +27,11 @@ const LOG: &str = "munseo::request";
 pub(crate) struct TrackedRequest {
     requests: Arc<AtomicUsize>,
     progress: Arc<Progress>,
-    metrics: Arc<Metrics>,
+    load: Arc<Load>,
     began: Instant,
     id: HeaderValue,
     /// The request for the log, if requests are logged.
     logged: Option<(Method, Box<str>)>,
-    kind: RequestKind,
     status: Option<StatusCode>,
     sent: u64,
     /// True for an event stream, which may send nothing for an unlimited time.
@@ -48,7 +46,7 @@ impl TrackedRequest {
         request: &Parts,
         requests: &Arc<AtomicUsize>,
         progress: &Arc<Progress>,
-        metrics: &Arc<Metrics>,
+        load: &Arc<Load>,
     ) -> Self {
         let is_logged = tracing::enabled!(target: LOG, Level::INFO);
         let logged = is_logged.then(|| {
@@ -59,11 +57,10 @@ impl TrackedRequest {
         Self {
             requests: Arc::clone(requests),
             progress: Arc::clone(progress),
-            metrics: Arc::clone(metrics),
+            load: Arc::clone(load),
             began: Instant::now(),
             id: request_id::received_or_new(&request.headers),
             logged,
-            kind: RequestKind::OTHER,
             status: None,
             sent: 0,
             is_quiet: false,
@@ -78,7 +75,6 @@ impl TrackedRequest {
         mut response: Response,
         complete_headers: Option<CompleteHeaders>,
     ) -> Response<TrackedBody> {
-        let kind = response.extensions_mut().remove::<RequestKind>();
         let status = response.status();
         let headers = response.headers_mut();
         response_headers::complete(status, headers, &self.id, complete_headers);
@@ -87,10 +83,7 @@ impl TrackedRequest {
         if self.is_quiet {
             self.progress.set_quiet(true);
         }
-        self.kind = kind.unwrap_or(RequestKind::OTHER);
         self.status = Some(status);
-        self.metrics
-            .record_response(self.kind, status, self.began.elapsed());
         response.map(|inner| TrackedBody {
             inner,
             tracked: self,
@@ -101,7 +94,7 @@ impl TrackedRequest {
     /// their responses would occupy the slots.
     pub(crate) fn release(&mut self) {
         if std::mem::take(&mut self.is_counted) {
-            self.metrics.in_flight.dec();
+            self.load.requests.fetch_sub(1, Ordering::Relaxed);
             self.requests.fetch_sub(1, Ordering::Relaxed);
         }
     }
@@ -114,7 +107,6 @@ impl Drop for TrackedRequest {
         }
         self.progress.request_ends();
         self.release();
-        self.metrics.sent_bytes.inc_by(self.sent);
         let Some((method, path)) = &self.logged else {
             return;
         };
@@ -124,7 +116,6 @@ impl Drop for TrackedRequest {
             request_id = self.id.to_str().unwrap_or_default(),
             method = method.as_str(),
             path = &**path,
-            kind = self.kind.0,
             // A client that disconnected early got no response.
             status = self.status.map_or(0, |status| status.as_u16()),
             bytes = self.sent,
@@ -173,15 +164,13 @@ impl HttpBody for TrackedBody {
     }
 }
 
-/// Counts and logs input that never becomes a request: invalid HTTP, and oversized heads.
-pub(crate) fn record_invalid_request(metrics: &Metrics, status: StatusCode, id: &str) {
-    metrics.record_response(RequestKind::OTHER, status, Duration::ZERO);
+/// Logs input that never becomes a request: invalid HTTP, and oversized heads.
+pub(crate) fn log_invalid_request(status: StatusCode, id: &str) {
     tracing::info!(
         target: LOG,
         request_id = id,
         method = "",
         path = "",
-        kind = RequestKind::OTHER.0,
         status = status.as_u16(),
         bytes = 0_u64,
         is_broken = false,

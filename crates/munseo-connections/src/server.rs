@@ -33,8 +33,8 @@ impl Server {
         router: Router,
         shutdown: Shutdown,
     ) -> io::Result<()> {
-        let (max, metrics) = (self.limits.connections, Arc::clone(&self.metrics));
-        let connections = Arc::new(Connections::new(max, metrics));
+        let (max, load) = (self.limits.connections, Arc::clone(&self.load));
+        let connections = Arc::new(Connections::new(max, load));
         let reaper = tokio::spawn(reaper::run(Arc::clone(&connections), self.limits.clone()));
         let state = Arc::new(ServerState {
             server: self,
@@ -69,7 +69,6 @@ impl ServerState {
                 Err(error) => break Err(error),
             }
         };
-        self.server.metrics.mark_stopping();
         // Clients in the accept queue are already connected from their point of view, so they are served.
         for (stream, peer) in drain_accept_queue(listener) {
             self.begin(&mut tasks, stream, peer);
@@ -90,13 +89,11 @@ impl ServerState {
     fn begin(self: &Arc<Self>, tasks: &mut JoinSet<()>, stream: TcpStream, peer: SocketAddr) {
         let Server {
             limits,
-            metrics,
             proxies,
             complete_headers,
             ..
         } = &self.server;
         let peer = peer.ip().to_canonical();
-        metrics.accepted.inc();
         let per_client = if proxies.contains(peer) {
             usize::MAX
         } else {
@@ -108,7 +105,7 @@ impl ServerState {
                 tasks.spawn(connection::run(stream, guard));
             }
             Admission::Rejected(limit) => {
-                metrics.reject(limit);
+                self.connections.warn_about(limit);
                 match self.connections.rejection_permit() {
                     Some(permit) => {
                         tasks.spawn(rejection::reject(stream, *complete_headers, permit));

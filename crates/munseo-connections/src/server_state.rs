@@ -7,15 +7,15 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 
 use crate::connections::Connections;
-use crate::{Limits, Metrics, Shutdown, TrustedProxies};
+use crate::{Limits, Load, Shutdown, TrustedProxies};
 
 /// A router on a socket.
 #[derive(Debug, Clone, Default)]
 pub struct Server {
     /// The limits.
     pub limits: Limits,
-    /// The metrics.
-    pub metrics: Arc<Metrics>,
+    /// The current load.
+    pub load: Arc<Load>,
     /// Proxies that are trusted to send client addresses.
     pub proxies: TrustedProxies,
     /// Completes the headers of every response, also of rejections; `None` adds only those of the connection.

@@ -22,6 +22,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use parking_lot::RwLock;
@@ -31,7 +32,7 @@ pub(crate) use self::file_index::{BuildManifest, FileIndex};
 
 use self::build_file::ServedFileStamp;
 use crate::throttle::{CHECK_EVERY, Throttle};
-use crate::{OpenError, Settings, Telemetry};
+use crate::{OpenError, Settings};
 use munseo_platform::paths::BUILD_MANIFEST;
 
 /// Minimum interval between checks for a name that is missing in the index.
@@ -54,7 +55,7 @@ pub(crate) enum SettingsSource {
 pub(crate) struct Folder {
     root: PathBuf,
     source: SettingsSource,
-    pub(crate) telemetry: Arc<Telemetry>,
+    is_available: AtomicBool,
     index: RwLock<Arc<FileIndex>>,
     reload_lock: tokio::sync::Mutex<()>,
     /// Requests for a missing name wait for the result of a check.
@@ -74,18 +75,13 @@ pub(crate) struct BuildStamps {
 }
 
 impl Folder {
-    pub(crate) fn open(
-        root: &Path,
-        source: SettingsSource,
-        telemetry: Arc<Telemetry>,
-    ) -> Result<Self, OpenError> {
+    pub(crate) fn open(root: &Path, source: SettingsSource) -> Result<Self, OpenError> {
         let index = Arc::new(FileIndex::read(root, &source, None)?);
-        telemetry.record_site_load(&index.site.build_id);
         retained_files::load(Arc::clone(&index), None);
         Ok(Self {
             root: root.to_owned(),
             source,
-            telemetry,
+            is_available: AtomicBool::new(true),
             index: RwLock::new(index),
             reload_lock: tokio::sync::Mutex::default(),
             check_lock: Arc::default(),
@@ -201,7 +197,7 @@ impl Folder {
                     build = &*index.site.build_id,
                     "reloaded the site"
                 );
-                self.telemetry.record_site_load(&index.site.build_id);
+                self.set_available(true);
                 *self.index.write() = index;
             }
             Ok(Err(error)) => self.log_reload_error(&error),
@@ -214,12 +210,21 @@ impl Folder {
         let root = self.root.clone();
         let stamps = tokio::task::spawn_blocking(move || BuildStamps::of(&root).ok());
         let stamps = stamps.await.ok().flatten();
-        self.telemetry.set_site_available(stamps.is_some());
+        self.set_available(stamps.is_some());
         let is_other = stamps.is_some_and(|stamps| stamps != known.stamps);
         if is_other {
             self.reload(known).await;
         }
         is_other
+    }
+
+    /// Returns true if the folder existed when it was last checked.
+    pub(crate) fn is_available(&self) -> bool {
+        self.is_available.load(Ordering::Relaxed)
+    }
+
+    fn set_available(&self, is_available: bool) {
+        self.is_available.store(is_available, Ordering::Relaxed);
     }
 
     fn log_reload_error(&self, error: &OpenError) {
@@ -261,7 +266,7 @@ mod tests {
         fs::create_dir(&root).unwrap();
         fs::write(root.join("old.html"), "old").unwrap();
         let source = SettingsSource::Fixed(Arc::default());
-        let mut folder = Folder::open(&root, source, Arc::default()).unwrap();
+        let mut folder = Folder::open(&root, source).unwrap();
         folder.started -= Duration::from_secs(60);
         fs::rename(&root, dir.join("before")).unwrap();
         fs::create_dir(&root).unwrap();
@@ -292,7 +297,7 @@ mod tests {
         fs::create_dir_all(root.join("_munseo")).unwrap();
         fs::write(root.join(BUILD_MANIFEST), r#"{"baseUrl":"/"}"#).unwrap();
         fs::write(root.join("old.html"), "old").unwrap();
-        let folder = Folder::open(&root, SettingsSource::Build, Arc::default()).unwrap();
+        let folder = Folder::open(&root, SettingsSource::Build).unwrap();
         let known = folder.current();
         fs::write(root.join(BUILD_MANIFEST), "{").unwrap();
         folder.reload(&known).await;

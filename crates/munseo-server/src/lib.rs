@@ -5,7 +5,6 @@
 //! - [`dev_app`] serves a [`DevBackend`], which renders pages on demand, and notifies open pages of changes.
 //! - [`search_app`] serves searches from [`SearchState`] with Algolia's protocol.
 //! - [`snippet_app`] checks edited examples with a [`SnippetService`].
-//! - [`Telemetry`] has the metrics, which [`admin_app`] exposes to operators.
 //!
 //! The apps are plain routers: tests call them without a socket, and the command adds further routes.
 //! `munseo-connections` serves them on a socket and
@@ -20,7 +19,6 @@ mod search;
 mod settings;
 mod site;
 mod snippets;
-mod telemetry;
 mod throttle;
 
 pub use dev::{DevBackend, DevEvent, DevResponse, DevServer, PolicyViolation, dev_app};
@@ -36,4 +34,3 @@ pub use snippets::{
     CHECK_RATE, CheckRequest, SnippetError, SnippetRequest, SnippetService, SnippetState,
     snippet_app,
 };
-pub use telemetry::{Telemetry, admin_app};

@@ -4,7 +4,7 @@
 //! POST /1/indexes/*/queries          several queries: {"requests": [{"indexName", "query", …}]}
 //! POST /1/indexes/{index}/query      one query
 //! POST /1/indexes/{index}/facets/{facet}/query    values of a facet
-//! POST /1/events                     validated, counted in the metrics, and not stored
+//! POST /1/events                     validated, logged by type, and not stored
 //! POST /1/indexes/*/recommendations  rejected
 //! GET  /1/isalive
 //! ```
@@ -28,9 +28,9 @@ use std::time::{Duration, Instant};
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::rejection::PathRejection;
-use axum::extract::{DefaultBodyLimit, Path, Request, State};
+use axum::extract::{DefaultBodyLimit, Path, State};
 use axum::http::{Extensions, HeaderValue, StatusCode, header};
-use axum::middleware::{self, Next};
+use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 use munseo_connections::{Client, RequestRate, request_id, retry_after};
@@ -48,7 +48,6 @@ use self::rejection::Rejection;
 use self::state::Indexes;
 use crate::http::gzip;
 use crate::http::panics::{self, PanicResponse};
-use crate::telemetry::{kind, limit_label};
 
 /// Maximum size of a body: fifty queries with all their parameters take a tenth of it.
 const MAX_BODY_BYTES: usize = 256 * 1024;
@@ -111,7 +110,6 @@ fn routes(state: Arc<SearchState>) -> Router {
             panics::catch,
         ))
         .layer(middleware::from_fn(cors::allow))
-        .layer(middleware::from_fn(label_response))
 }
 
 async fn handle_queries(
@@ -179,16 +177,14 @@ async fn run_query(
                 query_id: &request_id::generate,
             };
             let result = respond(&indexes, &body, context);
-            let took = began.elapsed();
-            state.telemetry.searches.observe(took.as_secs_f64());
-            state.limiter.charge(client, took, TOKEN_TIME);
+            state.limiter.charge(client, began.elapsed(), TOKEN_TIME);
             result
         }
     };
     let result = if is_expensive {
         let Some(permit) = state.expensive_search_permit().await else {
             let busy = "too many searches at once; try again";
-            return Ok(overloaded_response(state, busy));
+            return Ok(overloaded_response(busy));
         };
         // The thread owns the permit until the work ends, because the work continues after a client disconnects.
         let work = move || {
@@ -211,29 +207,24 @@ async fn run_query(
         Some(response) => Ok(json(StatusCode::OK, response)),
         None => {
             let unread = "too many unread responses; read them and try again";
-            Ok(overloaded_response(state, unread))
+            Ok(overloaded_response(unread))
         }
     }
 }
 
 /// Rejects a search because of load.
-fn overloaded_response(state: &SearchState, why: &'static str) -> Response {
+fn overloaded_response(why: &'static str) -> Response {
     let rejection = Rejection::new(StatusCode::SERVICE_UNAVAILABLE, why);
-    state.telemetry.metrics.reject(limit_label::SEARCH_LOAD);
     let retry = [(header::RETRY_AFTER, retry_after(Duration::from_secs(1)))];
     (retry, rejection).into_response()
 }
 
-/// Events of readers: validated and counted, but not stored.
-async fn receive_events(
-    State(state): State<Arc<SearchState>>,
-    SearchBody(body): SearchBody,
-) -> Result<Response, Rejection> {
+/// Events of readers: validated and logged by type, but not stored.
+async fn receive_events(SearchBody(body): SearchBody) -> Result<Response, Rejection> {
     let body: serde_json::Value = serde_json::from_slice(&body).map_err(ProtocolError::NotJson)?;
     let kinds = events::read(&body).map_err(Rejection::events)?;
     for kind in kinds {
-        let counts = &state.telemetry.search_events;
-        counts.get_or_create(&[("type", kind)]).inc();
+        tracing::info!(target: "munseo::search_event", kind, "search event");
     }
     Ok(json(
         StatusCode::OK,
@@ -265,13 +256,6 @@ async fn is_alive() -> Response {
         StatusCode::OK,
         r#"{"message":"server is alive"}"#.to_owned(),
     )
-}
-
-/// Counts every response as one of the search.
-async fn label_response(request: Request, next: Next) -> Response {
-    let mut response = next.run(request).await;
-    response.extensions_mut().insert(kind::SEARCH);
-    response
 }
 
 fn json(status: StatusCode, body: impl Into<Body>) -> Response {

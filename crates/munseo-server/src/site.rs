@@ -28,7 +28,7 @@ use crate::http::accept;
 use crate::http::encoding::AcceptedEncodings;
 use crate::http::panics::{self, PanicResponse};
 use crate::path::{self, BadPath, RequestPath, markdown_path};
-use crate::{OpenError, Settings, Telemetry};
+use crate::{OpenError, Settings};
 
 /// Maximum number of attempts to read a file while a new build replaces the old one. It also limits the time that the
 /// folder may be missing.
@@ -51,15 +51,15 @@ impl BuiltSite {
     /// If the folder does not exist or cannot be read.
     pub fn open(folder: &Path, settings: &Settings) -> Result<Self, OpenError> {
         let source = SettingsSource::Fixed(Arc::new(settings.clone()));
-        Self::open_with(folder, source, Arc::default())
+        Self::open_with(folder, source)
     }
 
     /// Indexes a build and reads its manifest, and does so again for each build that replaces it.
     ///
     /// # Errors
     /// If the folder does not exist, cannot be read or is not a build.
-    pub fn open_build(folder: &Path, telemetry: Arc<Telemetry>) -> Result<Self, OpenError> {
-        Self::open_with(folder, SettingsSource::Build, telemetry)
+    pub fn open_build(folder: &Path) -> Result<Self, OpenError> {
+        Self::open_with(folder, SettingsSource::Build)
     }
 
     /// The `_munseo/build.json` of the served build; empty if there is none.
@@ -69,12 +69,8 @@ impl BuiltSite {
         Arc::clone(&self.folder.index().site.manifest)
     }
 
-    fn open_with(
-        folder: &Path,
-        source: SettingsSource,
-        telemetry: Arc<Telemetry>,
-    ) -> Result<Self, OpenError> {
-        let folder = Arc::new(Folder::open(folder, source, telemetry)?);
+    fn open_with(folder: &Path, source: SettingsSource) -> Result<Self, OpenError> {
+        let folder = Arc::new(Folder::open(folder, source)?);
         Ok(Self { folder })
     }
 }
@@ -180,15 +176,20 @@ impl BuiltSite {
 
     /// The response to a health check of a load balancer, if the site has no such page; `None` for other paths.
     fn health(&self, path: &str) -> Option<Response> {
-        let health = match path {
-            "/healthz" => Ok(()),
-            "/readyz" => self.folder.telemetry.readiness(),
+        let is_healthy = match path {
+            "/healthz" => true,
+            "/readyz" => self.folder.is_available(),
             _ => return None,
         };
-        Some(match health {
-            Ok(()) => response::text(StatusCode::OK, "ok\n"),
-            Err(reason) => response::text(StatusCode::SERVICE_UNAVAILABLE, reason),
-        })
+        let (status, text) = if is_healthy {
+            (StatusCode::OK, "ok\n")
+        } else {
+            (
+                StatusCode::SERVICE_UNAVAILABLE,
+                "the site's folder is missing\n",
+            )
+        };
+        Some(response::text(status, text))
     }
 
     /// The not-found page in the locale of a path, with an error status; `text` if there is no such page.

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Router;
-use axum::body::{Body, Bytes};
+use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode, header};
@@ -25,10 +25,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 
-use crate::Telemetry;
 use crate::http::gzip;
 use crate::http::panics::{self, PanicResponse};
-use crate::telemetry::{kind, limit_label};
 
 /// The default rate limit. An editor sends a request after each pause in typing.
 pub const CHECK_RATE: RequestRate = RequestRate {
@@ -101,21 +99,15 @@ pub struct SnippetState {
     service: Arc<dyn SnippetService>,
     limiter: RateLimiter,
     queue: Arc<Semaphore>,
-    telemetry: Arc<Telemetry>,
 }
 
 impl SnippetState {
     /// A service with a rate limit per client.
-    pub fn new(
-        service: Arc<dyn SnippetService>,
-        rate: RequestRate,
-        telemetry: Arc<Telemetry>,
-    ) -> Self {
+    pub fn new(service: Arc<dyn SnippetService>, rate: RequestRate) -> Self {
         Self {
             service,
             limiter: RateLimiter::new(rate),
             queue: Arc::new(Semaphore::new(MAX_QUEUE_LENGTH)),
-            telemetry,
         }
     }
 }
@@ -187,11 +179,9 @@ async fn answer(
 ) -> Response {
     let client = Client::of(extensions);
     if let Err(wait) = state.limiter.take(client) {
-        state.telemetry.metrics.reject(limit_label::CHECK_RATE);
         return retry_later("too many checks from one address; retry later", wait);
     }
     let Ok(permit) = Arc::clone(&state.queue).try_acquire_owned() else {
-        state.telemetry.metrics.reject(limit_label::CHECK_LOAD);
         let text = "too many checks at once; retry later";
         return retry_later(text, Duration::from_secs(1));
     };
@@ -227,12 +217,6 @@ fn rejection(status: StatusCode, text: &str) -> Response {
 }
 
 fn json_response(status: StatusCode, json: String) -> Response {
-    let mut response = (status, Body::from(json)).into_response();
-    let headers = response.headers_mut();
-    headers.insert(
-        header::CONTENT_TYPE,
-        HeaderValue::from_static("application/json; charset=utf-8"),
-    );
-    response.extensions_mut().insert(kind::CHECK);
-    response
+    let content_type = HeaderValue::from_static("application/json; charset=utf-8");
+    (status, [(header::CONTENT_TYPE, content_type)], json).into_response()
 }

@@ -29,11 +29,6 @@ pub enum CommandError {
     /// The address is not available.
     #[error("{0}; {help}", help = .0.help())]
     Bind(#[from] munseo_connections::BindError),
-    /// The admin address is not available.
-    #[error(
-        "cannot listen on the admin address: {0}; choose another with `--admin-address HOST:PORT`"
-    )]
-    BindAdmin(#[source] munseo_connections::BindError),
     /// The socket failed.
     #[error("the server stopped: {0}")]
     Serve(#[source] io::Error),

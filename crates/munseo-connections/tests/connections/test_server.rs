@@ -5,9 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Router;
-use munseo_connections::{Metrics, Server, Shutdown, bind};
-use prometheus_client::encoding::prometheus_text;
-use prometheus_client::registry::Registry;
+use munseo_connections::{Load, Server, Shutdown, bind};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::task::JoinHandle;
@@ -19,7 +17,7 @@ const TIMEOUT: Duration = Duration::from_secs(10);
 /// A running server.
 pub struct TestServer {
     pub address: SocketAddr,
-    pub metrics: Arc<Metrics>,
+    pub load: Arc<Load>,
     pub shutdown: Shutdown,
     task: JoinHandle<std::io::Result<()>>,
 }
@@ -29,11 +27,11 @@ impl TestServer {
         let listener = bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let shutdown = Shutdown::default();
-        let metrics = Arc::clone(&config.metrics);
+        let load = Arc::clone(&config.load);
         let task = tokio::spawn(config.run(listener, router, shutdown.clone()));
         Self {
             address,
-            metrics,
+            load,
             shutdown,
             task,
         }
@@ -51,41 +49,29 @@ impl TestServer {
         read_to_close(stream).await
     }
 
-    /// The value of a metric; `name` includes its labels, such as `munseo_refused_total{limit="requests"}`.
-    pub fn metric(&self, name: &str) -> f64 {
-        let mut registry = Registry::default();
-        self.metrics.register(&mut registry);
-        let mut text = String::new();
-        prometheus_text::encode(&mut text, &registry).unwrap();
-        let value = text
-            .lines()
-            .find_map(|candidate| candidate.strip_prefix(name)?.strip_prefix(' '));
-        let value = value.unwrap_or_else(|| panic!("{name} in\n{text}"));
-        value.parse().unwrap()
-    }
-
-    /// Waits until a metric satisfies a condition.
-    pub async fn wait_for_metric(&self, name: &str, condition: impl Fn(f64) -> bool) {
+    /// Waits until a condition holds.
+    pub async fn wait_until(&self, condition: impl Fn(&Load) -> bool) {
         let start = Instant::now();
-        loop {
-            let value = self.metric(name);
-            if condition(value) {
-                return;
-            }
-            assert!(start.elapsed() < TIMEOUT, "{name} is {value}");
+        while !condition(&self.load) {
+            assert!(start.elapsed() < TIMEOUT, "{:?}", self.load);
             sleep(Duration::from_millis(10)).await;
         }
     }
 
     /// Waits until a request succeeds again.
     pub async fn wait_until_served(&self, request: &[u8]) {
+        self.wait_for_status(request, 200).await;
+    }
+
+    /// Repeats a request until its response has a status.
+    pub async fn wait_for_status(&self, request: &[u8], expected: u16) -> String {
         let start = Instant::now();
         loop {
             let response = self.send(request).await;
-            if status(&response) == 200 {
-                return;
+            if status(&response) == expected {
+                return response;
             }
-            assert!(start.elapsed() < TIMEOUT, "not served: {response}");
+            assert!(start.elapsed() < TIMEOUT, "not {expected}: {response}");
             sleep(Duration::from_millis(10)).await;
         }
     }

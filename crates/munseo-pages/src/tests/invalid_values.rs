@@ -21,8 +21,16 @@ fn invalid_settings_are_reported() {
             ["config/bad-address", "such as `0.0.0.0:3000`"],
         ),
         (
-            "[serve]\nadmin_address = \"127.0.0.1:99999\"",
+            "[serve]\naddr = \"127.0.0.1:99999\"",
             ["config/bad-address", "`127.0.0.1:99999`"],
+        ),
+        (
+            "[serve]\nadmin_address = \"127.0.0.1:9090\"",
+            ["config/unknown-key", "the site's own address"],
+        ),
+        (
+            "[external_links]\nanchors = true",
+            ["config/unknown-key", "`lychee`"],
         ),
         (
             "[serve]\naddr = \"::1:3000\"",

@@ -50,7 +50,7 @@ pub(crate) struct BuildManifest {
     pub(crate) redirect_patterns: Vec<(String, String)>,
     /// The number of builds for which a replaced file is retained.
     pub(super) keep_builds: u32,
-    /// The id of the build, for logs and metrics.
+    /// The id of the build, for the log.
     pub(crate) build_id: Box<str>,
     /// The content of the manifest file.
     pub(crate) manifest: Arc<[u8]>,

@@ -10,7 +10,6 @@ use munseo_connections::{Client, retry_after};
 use percent_encoding::percent_decode_str;
 
 use super::{Rejection, SearchState};
-use crate::telemetry::limit_label;
 
 const APPLICATION: &str = "x-algolia-application-id";
 const KEY: &str = "x-algolia-api-key";
@@ -49,7 +48,6 @@ pub(super) async fn check(
         return next.run(request).await;
     }
     if let Err(wait) = state.limiter.take(Client::of(request.extensions())) {
-        state.telemetry.metrics.reject(limit_label::SEARCH_RATE);
         let rejection = Rejection::new(
             StatusCode::TOO_MANY_REQUESTS,
             "too many searches from one address; retry later",

@@ -1,11 +1,12 @@
 //! `POST /1/events`: views, clicks and conversions of results.
 //!
-//! Events are validated with Algolia's limits, and counted by type in the metrics of the server. They are not stored:
-//! neither the token of the reader nor the query.
+//! Events are validated with Algolia's limits, and logged by type. They are not stored: neither the token of the reader
+//! nor the query.
 
 use serde_json::{Map, Value};
 
-use crate::telemetry::SEARCH_EVENTS;
+/// The types of events.
+const KINDS: [&str; 3] = ["click", "conversion", "view"];
 
 /// Maximum number of events per request, equal to Algolia's.
 const MAX_EVENTS: usize = 1000;
@@ -43,7 +44,7 @@ pub(super) fn read(body: &Value) -> Result<Vec<&'static str>, String> {
 /// Validates an event; returns its type.
 fn validate(event: &Map<String, Value>) -> Result<&'static str, String> {
     let text = |name: &str| event.get(name).and_then(Value::as_str).unwrap_or_default();
-    let mut kinds = SEARCH_EVENTS.into_iter();
+    let mut kinds = KINDS.into_iter();
     let Some(kind) = kinds.find(|kind| *kind == text("eventType")) else {
         return Err("`eventType` must be `click`, `conversion` or `view`".to_owned());
     };

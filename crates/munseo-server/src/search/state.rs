@@ -14,7 +14,6 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
 use super::{IndexSource, NamedIndex, SearchAccess, SearchOpenError};
-use crate::Telemetry;
 use crate::throttle::{CHECK_EVERY, Throttle};
 
 /// Maximum time that a search waits in the queue.
@@ -32,7 +31,6 @@ pub struct SearchState {
     source: Box<dyn IndexSource>,
     pub(super) access: SearchAccess,
     pub(super) limiter: RateLimiter,
-    pub(super) telemetry: Arc<Telemetry>,
     /// Responses that are not sent yet.
     pub(super) unread_responses: Arc<MemoryBudget>,
     expensive_search_permits: Arc<Semaphore>,
@@ -129,7 +127,6 @@ impl SearchState {
             source: Box::new(source),
             access,
             limiter: RateLimiter::new(RequestRate::UNLIMITED),
-            telemetry: Arc::default(),
             unread_responses: MemoryBudget::new(MAX_UNREAD_BYTES, MAX_UNREAD_BYTES_PER_CLIENT),
             expensive_search_permits: Arc::new(Semaphore::new(
                 std::thread::available_parallelism().map_or(1, usize::from),
@@ -145,16 +142,6 @@ impl SearchState {
     #[must_use]
     pub fn with_rate(mut self, rate: RequestRate) -> Self {
         self.limiter = RateLimiter::new(rate);
-        self
-    }
-
-    /// Sets the metrics that count searches.
-    #[must_use]
-    pub fn with_telemetry(mut self, telemetry: Arc<Telemetry>) -> Self {
-        // Transfers the number of times that indexes were loaded before the metrics were set.
-        let before = self.telemetry.search_generation.get();
-        telemetry.search_generation.inc_by(before);
-        self.telemetry = telemetry;
         self
     }
 
@@ -277,7 +264,6 @@ impl SearchState {
     }
 
     fn replace(&self, indexes: Arc<Indexes>) {
-        self.telemetry.search_generation.inc();
         *self.current.write() = Some(indexes);
     }
 

@@ -9,7 +9,6 @@ use axum::body::Body;
 use axum::http::header::HeaderName;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use munseo_connections::RequestKind;
 
 use crate::folder::{BuildFile, Content, FileId, FileIndex};
 use crate::headers::{self, REVALIDATED};
@@ -17,7 +16,6 @@ use crate::http::conditions::{self, Outcome};
 use crate::http::encoding::Encoding;
 use crate::http::media_type;
 use crate::http::range::{self, RequestedRange};
-use crate::telemetry::kind;
 
 /// The header `X-Robots-Tag`.
 const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
@@ -131,7 +129,6 @@ impl File {
     fn add_headers(&self, response: &mut Response) {
         let (plain, sent) = (self.plain_file(), self.sent_file());
         let status = response.status();
-        response.extensions_mut().insert(request_kind(plain.path()));
         let headers = response.headers_mut();
         headers.reserve(MAX_HEADERS);
         headers::add_caching(headers, plain.path());
@@ -162,15 +159,6 @@ impl File {
                 headers.insert(header::LAST_MODIFIED, modified.clone());
             }
         }
-    }
-}
-
-/// The kind of a file, by its name.
-fn request_kind(path: &str) -> RequestKind {
-    match path.rsplit_once('.').map_or("", |(_, extension)| extension) {
-        "html" => kind::PAGE,
-        "json" | "xml" | "txt" | "md" | "idx" | "part" => kind::DATA,
-        _ => kind::ASSET,
     }
 }
 

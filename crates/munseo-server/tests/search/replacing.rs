@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use munseo_server::{
     IndexFolder, IndexNames, IndexSource, NamedIndex, SearchAccess, SearchOpenError, SearchState,
-    Telemetry, search_app,
+    search_app,
 };
 
 use crate::fixture::{post, server, source, write_indexes};
@@ -65,22 +65,6 @@ async fn the_old_indexes_stay_while_the_new_cannot_be_read() {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     assert_eq!(query().await.status, 200);
-}
-
-#[tokio::test]
-async fn indexes_read_before_telemetry_are_counted() {
-    let folder = tempfile::tempdir().unwrap();
-    write_indexes(folder.path(), &["docs-en"]);
-    let source = source(folder.path(), IndexNames::Listed);
-    let state = SearchState::new(source, SearchAccess::default());
-    state.load().unwrap();
-    let telemetry = Arc::new(Telemetry::default());
-    let _state = state.with_telemetry(Arc::clone(&telemetry));
-    let figures = telemetry.text();
-    assert!(
-        figures.contains("\nmunseo_search_generation 1\n"),
-        "{figures}"
-    );
 }
 
 /// A source that counts its reads.

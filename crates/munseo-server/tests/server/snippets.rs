@@ -28,7 +28,7 @@ impl SnippetService for Echo {
 }
 
 fn app(rate: RequestRate) -> Router {
-    let state = SnippetState::new(Arc::new(Echo), rate, Arc::default());
+    let state = SnippetState::new(Arc::new(Echo), rate);
     snippet_app(Arc::new(state), "/base/")
 }
 

@@ -58,7 +58,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         let compiler = munseo_site::read_config(&options.site)
             .and_then(|config| SharedCompiler::of(&options.site, &config));
         let snippet_routes = compiler.map_or_else(Router::new, |compiler| {
-            let state = SnippetState::new(Arc::new(compiler), CHECK_RATE, Arc::default());
+            let state = SnippetState::new(Arc::new(compiler), CHECK_RATE);
             snippet_app(Arc::new(state), &base_url)
         });
         let app = dev_app(DevServer {

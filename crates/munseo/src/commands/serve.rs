@@ -11,12 +11,10 @@ use axum::Router;
 use munseo_build::pipeline::{BuildOptions, Variants};
 use munseo_build::snippets::SharedCompiler;
 use munseo_build::{BuildError, compress, pipeline, report};
-use munseo_connections::{Limits, Server, Shutdown, bind};
+use munseo_connections::{Shutdown, bind};
 use munseo_mcp::{McpSettings, mcp_app};
 use munseo_platform::paths::BUILD_MANIFEST;
-use munseo_server::{
-    BuiltSite, SearchState, SnippetState, Telemetry, admin_app, app, complete_headers, snippet_app,
-};
+use munseo_server::{BuiltSite, SearchState, SnippetState, app, snippet_app};
 use munseo_site::config::{ServeConfig, serve_config};
 
 pub use self::options::Options;
@@ -44,25 +42,19 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         None if options.search.has_standalone_indexes() && !has_site(&options.site) => None,
         None => Some(build(options)?),
     };
-    let telemetry = Arc::new(Telemetry::default());
     let search = options.search.open(folder.as_deref(), &options.site)?;
     report::print(&search.load_errors());
     if let Some(summary) = search.summary() {
         println!("{summary}");
     }
-    let context = ServeContext {
-        options,
-        settings,
-        telemetry,
-    };
+    let context = ServeContext { options, settings };
     crate::runtime()?.block_on(context.serve(folder.as_deref(), search))
 }
 
-/// The options, settings and telemetry of a server.
+/// The options and settings of a server.
 struct ServeContext<'a> {
     options: &'a Options,
     settings: ServeConfig,
-    telemetry: Arc<Telemetry>,
 }
 
 impl ServeContext<'_> {
@@ -77,36 +69,25 @@ impl ServeContext<'_> {
             None => "/".to_owned(),
         };
         let rate = options::search_rate(&self.settings.limits);
-        let (search, state) = search.router(&base_url, rate, Arc::clone(&self.telemetry));
+        let (search, state) = search.router(&base_url, rate);
         let (router, what) = match folder {
             Some(folder) => {
-                let site = BuiltSite::open_build(folder, Arc::clone(&self.telemetry))?;
-                let site = Arc::new(site);
+                let site = Arc::new(BuiltSite::open_build(folder)?);
                 let compiler = self.compiler();
                 let checks = self.check_routes(&base_url, compiler.as_ref());
                 let mcp = self.mcp_routes(&base_url, &site, state, compiler);
                 let router = search.merge(mcp).merge(checks).merge(app(site));
                 (router, folder.display().to_string())
             }
-            None => {
-                self.telemetry.mark_search_only();
-                (search, "searches".to_owned())
-            }
+            None => (search, "searches".to_owned()),
         };
         let shutdown = Shutdown::on_signals().map_err(CommandError::Signals)?;
-        let metrics = Arc::clone(&self.telemetry.metrics);
-        let mut server = options::server(&self.settings, metrics);
+        let mut server = options::server(&self.settings);
         server.limits.connections = descriptors::raise_limit(server.limits.connections);
         let listener = bind(options::address(&self.settings)).await?;
-        // The operators' address is bound before the server reports that it is ready.
-        let admin = self.admin(&shutdown).await?;
         let address = listener.local_addr().map_err(CommandError::Serve)?;
         println!("serving {what} on http://{address}{base_url}");
         let outcome = server.run(listener, router, shutdown).await;
-        if let Some((task, admin_shutdown)) = admin {
-            admin_shutdown.request();
-            let _ = task.await;
-        }
         outcome.map_err(CommandError::Serve)
     }
 
@@ -122,8 +103,7 @@ impl ServeContext<'_> {
             return Router::new();
         };
         let rate = options::check_rate(&self.settings.limits);
-        let telemetry = Arc::clone(&self.telemetry);
-        let state = SnippetState::new(Arc::clone(compiler) as _, rate, telemetry);
+        let state = SnippetState::new(Arc::clone(compiler) as _, rate);
         snippet_app(Arc::new(state), base_url)
     }
 
@@ -149,41 +129,6 @@ impl ServeContext<'_> {
             settings.requests_a_minute = rate;
         }
         mcp_app(Arc::new(documentation), &settings)
-    }
-
-    /// Starts a server for operators at a separate address, which the caller stops after the last response to a reader;
-    /// `None` if no address is configured.
-    async fn admin(
-        &self,
-        shutdown: &Shutdown,
-    ) -> Result<Option<(tokio::task::JoinHandle<std::io::Result<()>>, Shutdown)>, CommandError>
-    {
-        let configured = self.settings.admin_address.as_deref();
-        let Some(address) = configured.filter(|address| !address.is_empty()) else {
-            return Ok(None);
-        };
-        let listener = bind(address).await.map_err(CommandError::BindAdmin)?;
-        let address = listener.local_addr().map_err(CommandError::Serve)?;
-        println!("health checks and metrics on http://{address}");
-        let server = Server {
-            limits: Limits {
-                connections: 64,
-                connections_per_client: 64,
-                finish_timeout: std::time::Duration::from_secs(1),
-                ..Limits::default()
-            },
-            complete_headers: Some(complete_headers),
-            ..Server::default()
-        };
-        let admin_shutdown = Shutdown::default();
-        let router = admin_app(Arc::clone(&self.telemetry));
-        let task = tokio::spawn(server.run(listener, router, admin_shutdown.clone()));
-        let (metrics, shutdown) = (Arc::clone(&self.telemetry.metrics), shutdown.clone());
-        tokio::spawn(async move {
-            shutdown.requested().await;
-            metrics.mark_stopping();
-        });
-        Ok(Some((task, admin_shutdown)))
     }
 }
 

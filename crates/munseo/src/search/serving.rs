@@ -11,8 +11,7 @@ use munseo_build::search::folder;
 use munseo_connections::RequestRate;
 use munseo_platform::paths::BUILD_MANIFEST;
 use munseo_server::{
-    IndexFolder, IndexNames, IndexSource, LoadSummary, SearchAccess, SearchState, Telemetry,
-    search_app,
+    IndexFolder, IndexNames, IndexSource, LoadSummary, SearchAccess, SearchState, search_app,
 };
 use munseo_source::Diagnostic;
 
@@ -122,14 +121,8 @@ impl SearchOptions {
 
 impl ServableIndexes {
     /// The routes of search, and its backend for other users.
-    pub fn router(
-        self,
-        base_url: &str,
-        rate: RequestRate,
-        telemetry: Arc<Telemetry>,
-    ) -> (Router, Arc<SearchState>) {
-        let state = self.state.with_rate(rate).with_telemetry(telemetry);
-        let state = Arc::new(state);
+    pub fn router(self, base_url: &str, rate: RequestRate) -> (Router, Arc<SearchState>) {
+        let state = Arc::new(self.state.with_rate(rate));
         (search_app(Arc::clone(&state), base_url), state)
     }
 

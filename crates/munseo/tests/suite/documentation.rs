@@ -452,14 +452,6 @@ fn limits_and_figures_of_the_server_are_listed() {
     let limits = schema["$defs"]["ServeLimits"]["properties"].as_object();
     let limits: BTreeSet<String> = limits.expect("the limits").keys().cloned().collect();
     assert_eq!(listed("{#limits}"), limits);
-
-    let metrics: BTreeSet<String> = munseo_server::Telemetry::default()
-        .text()
-        .lines()
-        .filter_map(|line| line.strip_prefix("# TYPE munseo_")?.split_once(' '))
-        .map(|(name, _)| format!("munseo_{name}"))
-        .collect();
-    assert_eq!(listed("{#metrics}"), metrics);
 }
 
 /// A configuration with the keys that every site needs.

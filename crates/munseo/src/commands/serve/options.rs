@@ -2,12 +2,11 @@
 //! order of precedence.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
 use munseo_build::report::ReportOptions;
-use munseo_connections::{Limits, Metrics, RequestRate, Server, TrustedProxies};
+use munseo_connections::{Limits, RequestRate, Server, TrustedProxies};
 use munseo_server::{
     CHECK_RATE, SEARCH_RATE, complete_headers, complete_headers_behind_tls, format_rejection,
 };
@@ -43,6 +42,9 @@ pub struct Options {
     /// Do not check edited examples on the server; browsers check them instead.
     #[arg(long, env = "MUNSEO_NO_CHECKS")]
     pub(super) no_checks: bool,
+    /// Reports what replaces this removed option.
+    #[arg(long = "admin-address", env = "MUNSEO_ADMIN_ADDRESS", hide = true, value_parser = removed_admin_address)]
+    _admin_address: Option<String>,
     // Options with a heading come last, because the heading applies to all options after it.
     #[command(flatten)]
     pub(super) report: ReportOptions,
@@ -61,6 +63,12 @@ impl Options {
         };
         given.or(configured)
     }
+}
+
+fn removed_admin_address(_: &str) -> Result<String, &'static str> {
+    Err(
+        "removed: request `/healthz` and `/readyz` at the site's own address, and count requests in the log",
+    )
 }
 
 /// The address to listen on.
@@ -85,10 +93,9 @@ pub(super) fn check_rate(limits: &ServeLimits) -> RequestRate {
 }
 
 /// The server with these settings.
-pub(super) fn server(settings: &ServeConfig, metrics: Arc<Metrics>) -> Server {
+pub(super) fn server(settings: &ServeConfig) -> Server {
     Server {
         limits: limits(&settings.limits),
-        metrics,
         proxies: TrustedProxies {
             // Validated when they were read.
             networks: (settings.trusted_proxies.iter())
@@ -101,6 +108,7 @@ pub(super) fn server(settings: &ServeConfig, metrics: Arc<Metrics>) -> Server {
             complete_headers
         }),
         rejection_format: Some(format_rejection),
+        ..Server::default()
     }
 }
 
@@ -178,7 +186,7 @@ mod tests {
         config.limits.mcp_per_minute = Some(9);
         config.trusted_proxies = vec!["192.0.2.1".to_owned()];
         let settings = options.settings(&config);
-        let server = server(&settings, Arc::default());
+        let server = server(&settings);
         assert_eq!(server.limits.head_timeout, Duration::from_secs(3));
         assert_eq!(server.limits.idle_timeout, Duration::from_secs(8));
         assert_eq!(server.limits.stall_timeout, Limits::default().stall_timeout);
