@@ -102,7 +102,7 @@ platform() {
 unsupported() {
     fail "there is no binary for $(uname -s) on $(uname -m)" \
         'binaries exist for Linux and macOS on x86_64 and arm64, and for Windows on x86_64' \
-        'elsewhere compile it: cargo install --locked munseo'
+        'elsewhere compile it from source: https://github.com/yutil/yutil'
 }
 
 # download ADDRESS FILE

@@ -1,7 +1,4 @@
 //! Puts the messages of the theme into the library.
-//!
-//! The repository has them in `theme/messages/`, and a package of this crate in its own `messages/`, where
-//! `cargo xtask release crates` copies them.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -9,16 +6,7 @@ use std::{env, fs};
 
 fn main() {
     let package = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));
-    let source = package.join("../../theme/messages");
-    let messages = if source.is_dir() {
-        source
-    } else {
-        package.join("messages")
-    };
-    assert!(
-        messages.join("en.json").is_file(),
-        "this package has no messages; create it with `cargo xtask release crates`"
-    );
+    let messages = package.join("../../theme/messages");
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed={}", messages.display());
     let mut files: Vec<PathBuf> = fs::read_dir(&messages)

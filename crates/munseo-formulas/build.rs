@@ -1,5 +1,5 @@
-//! Embeds Temml, which the build of the theme copies to `theme/dist/formulas/`; in a package of this crate it is in
-//! `theme/`. Without it the crate still compiles, and every formula is an error that names the command to run.
+//! Embeds Temml, which the build of the theme copies to `theme/dist/formulas/`. Without it the crate still compiles, and
+//! every formula is an error that names the command to run.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -7,12 +7,7 @@ use std::{env, fs};
 
 fn main() {
     let package = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));
-    let source = package.join("../../theme");
-    let folder = if source.join("package.json").is_file() {
-        source.join("dist/formulas")
-    } else {
-        package.join("theme")
-    };
+    let folder = package.join("../../theme/dist/formulas");
     let mut code = String::new();
     for (name, file) in [
         ("TEMML", "temml.min.js"),

@@ -1,15 +1,15 @@
 //! Embeds the built theme in the library: its server script, its client assets, also as brotli, and their manifest.
 //!
-//! The repository has the theme in `theme/dist/`, and a package of this crate in its own `theme/`, where `cargo xtask
-//! release crates` copies it. A repository without a built theme still compiles, so that checks do not need Node; the
-//! binary then reports which command to run.
+//! A repository without a built theme still compiles, so that checks do not need Node; the binary then reports which
+//! command to run.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 fn main() {
-    let theme = theme();
+    let package = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));
+    let theme = package.join("../../theme/dist");
     println!("cargo::rerun-if-changed={}", theme.display());
     let server = theme.join("server.js");
 
@@ -64,19 +64,4 @@ fn files(folder: &Path) -> Vec<PathBuf> {
         .collect();
     files.sort();
     files
-}
-
-/// The folder of the built theme.
-fn theme() -> PathBuf {
-    let package = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));
-    let source = package.join("../../theme");
-    if source.join("package.json").is_file() {
-        return source.join("dist");
-    }
-    let own = package.join("theme");
-    assert!(
-        own.join("server.js").is_file(),
-        "this package has no theme; create it with `cargo xtask release crates`"
-    );
-    own
 }

@@ -17,7 +17,7 @@ function findProgram() {
     return {
       error:
         `munseo ${version} has no binary for ${platform}; there are: ${known.join(', ')}\n` +
-        'help: compile it with `cargo install --locked munseo`',
+        'help: compile it from source: https://github.com/yutil/yutil',
     };
   }
   try {

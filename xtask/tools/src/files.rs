@@ -1,4 +1,4 @@
-//! Lists, copies and removes folders.
+//! Lists and removes folders, and writes files.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -15,25 +15,6 @@ pub fn files_in(folder: &Path) -> Result<Vec<PathBuf>> {
         .map(|entry| entry.map(DirEntry::into_path))
         .collect::<Result<_, _>>()
         .with_context(|| format!("cannot read {}", folder.display()))
-}
-
-/// The names of what is in a folder, sorted.
-pub fn names_in(folder: &Path) -> Result<Vec<String>> {
-    let entries = fs::read_dir(folder);
-    let entries = entries.with_context(|| format!("cannot read {}", folder.display()))?;
-    let names = entries.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
-    let mut names: Vec<String> = names.collect::<Result<_>>()?;
-    names.sort();
-    Ok(names)
-}
-
-/// Copies the files of a folder and its subfolders.
-pub fn copy_folder(from: &Path, to: &Path) -> Result<()> {
-    for file in files_in(from)? {
-        let bytes = fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?;
-        write(&to.join(file.strip_prefix(from)?), bytes)?;
-    }
-    Ok(())
 }
 
 /// Writes a file and creates its parent folders.

@@ -1,13 +1,12 @@
 //! `cargo xtask release`: the files of a release. `release.yml` runs these tasks; they can also be run manually, in the
 //! order of `release/README.md`.
 //!
-//! Everything except crates (`target/package/`) is written to `target/release-files/`. Builds are reproducible:
+//! Everything is written to `target/release-files/`. Builds are reproducible:
 //! archives have a fixed order and no times, and binaries contain no local paths.
 
 mod archive;
 mod binary;
 mod channels;
-mod crates;
 mod npm;
 mod platforms;
 mod test;
@@ -41,7 +40,6 @@ pub fn run(mut arguments: Arguments) -> Result<()> {
         .subcommand()?
         .context("name a part of the release")?;
     match part.as_str() {
-        "crates" => crates::run(arguments),
         "binary" => binary::run(arguments),
         "npm" | "channels" => {
             let (files, is_partial) = (files(&mut arguments)?, arguments.contains("--partial"));
