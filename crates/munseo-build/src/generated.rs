@@ -144,7 +144,6 @@ pub fn file_at(pages: &Pages, path: &str) -> Option<String> {
             | "robots.txt"
             | "rss.xml"
             | "atom.xml"
-            | "feed.json"
     ) && !name.starts_with("sitemap")
     {
         return None;

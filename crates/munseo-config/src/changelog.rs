@@ -19,7 +19,7 @@ pub struct RawChangelog {
     /// The file, relative to the site's folder: `../CHANGELOG.md`, in the default language; or files by language, `{ en
     /// = "../CHANGELOG.md" }`.
     pub file: Text,
-    /// The path of the page. Its feeds are `rss.xml`, `atom.xml` and `feed.json` below it.
+    /// The path of the page. Its feeds are `rss.xml` and `atom.xml` below it.
     #[serde(default = "path")]
     pub path: String,
     /// The title of the page; the default is the title in the file, or `Changelog`.

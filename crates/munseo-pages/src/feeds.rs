@@ -1,5 +1,4 @@
-//! Feeds of the blog and of the changelog: RSS, Atom and JSON in each language, with the full text of the newest
-//! entries.
+//! Feeds of the blog and of the changelog: RSS and Atom in each language, with the full text of the newest entries.
 
 mod changelog;
 mod colors;
@@ -9,7 +8,6 @@ use std::borrow::Cow;
 use std::path::PathBuf;
 
 use munseo_html::escape::escaped;
-use serde_json::{Value, json};
 
 use munseo_site::blog::{Author, FeedFormat as Format};
 use munseo_site::config::LocaleId;
@@ -17,7 +15,6 @@ use munseo_site::content::catalog::EntryId;
 use munseo_site::{PageFile, PagePath, Site};
 use munseo_source::Date;
 
-use crate::discovery::favicon;
 use crate::generated_file::GeneratedFile;
 use crate::last_update::last_update_date;
 use crate::titles;
@@ -50,8 +47,6 @@ struct Item<'a> {
     date: Option<&'a str>,
     /// The day of the last update, `YYYY-MM-DD`, if later.
     modified: Option<String>,
-    /// The URL of its picture with protocol and host, if it has one.
-    picture: Option<String>,
     description: &'a str,
     html: String,
     authors: Vec<&'a Author>,
@@ -117,7 +112,6 @@ impl<'a> Feeds<'a> {
                     text: match format {
                         Format::Rss => self.rss(&channel),
                         Format::Atom => self.atom(&channel),
-                        Format::Json => self.json_feed(&channel),
                     },
                 })
             })
@@ -183,15 +177,11 @@ impl<'a> Feeds<'a> {
         let date = self.site.blog.date(post)?;
         let modified = last_update_date(self.site, file);
         let front_matter = file.front_matter();
-        let picture = front_matter.image.as_ref();
         let authors = self.site.blog.authors.of(file.content);
         Some(Item {
             title: Cow::Borrowed(file.title()),
             date: Some(date),
             modified: modified.filter(|modified| modified.as_str() > date),
-            picture: picture
-                .and_then(|path| self.site.resolve_social_picture(file, path).into_url())
-                .map(|url| self.site.urls.absolute(&url)),
             description: document.description.as_deref().unwrap_or_default(),
             html: plain_html(&body, Links::Absolute(&base)),
             authors: authors
@@ -317,65 +307,6 @@ impl<'a> Feeds<'a> {
         xml.close("feed");
         xml.finish()
     }
-
-    /// <https://www.jsonfeed.org/version/1.1/>.
-    fn json_feed(self, channel: &Channel<'_>) -> String {
-        let locale = channel.locale;
-        let mut feed = json!({
-            "version": "https://jsonfeed.org/version/1.1",
-            "title": &channel.title,
-            "home_page_url": self.channel_page(channel),
-            "feed_url": self.channel_url(channel, Format::Json),
-            "language": self.site.config.locales[locale].html_lang(),
-        });
-        if let Some(description) = channel.description {
-            feed["description"] = description.into();
-        }
-        if let Some(favicon) = favicon(self.site) {
-            let icon = self.site.targets().picture(favicon);
-            feed["favicon"] = self.site.urls.absolute(&icon).into();
-        }
-        feed["items"] = (channel.items.iter())
-            .map(|item| json_item(locale, item))
-            .collect();
-        format!("{feed:#}\n")
-    }
-}
-
-fn json_item(locale: LocaleId, item: &Item<'_>) -> Value {
-    let mut value = json!({
-        "id": item.url,
-        "url": item.url,
-        "title": item.title,
-        "content_html": item.html,
-    });
-    if let Some(date) = item.date {
-        value["date_published"] = rfc_3339(date).into();
-    }
-    if !item.description.is_empty() {
-        value["summary"] = item.description.into();
-    }
-    if let Some(modified) = &item.modified {
-        value["date_modified"] = rfc_3339(modified).into();
-    }
-    if let Some(picture) = &item.picture {
-        value["image"] = picture.as_str().into();
-    }
-    let authors = item.authors.iter().map(|author| {
-        let mut value = json!({ "name": &author.name[locale] });
-        if let Some(url) = profile(author) {
-            value["url"] = url.into();
-        }
-        value
-    });
-    let authors: Vec<Value> = authors.collect();
-    if !authors.is_empty() {
-        value["authors"] = authors.into();
-    }
-    if !item.tags.is_empty() {
-        value["tags"] = item.tags.clone().into();
-    }
-    value
 }
 
 /// The URL of an author, if it is on another site.

@@ -268,7 +268,7 @@ mod tests {
             Some("text/plain; charset=utf-8"),
             Some("text/markdown; charset=utf-8"),
             Some("application/json"),
-            Some("application/feed+json; charset=utf-8"),
+            Some("application/manifest+json; charset=utf-8"),
         ] {
             assert_eq!(
                 policy(StatusCode::OK, media_type),

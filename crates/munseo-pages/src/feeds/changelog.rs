@@ -68,7 +68,6 @@ impl<'a> Feeds<'a> {
                 url: format!("{page}#{}", &*release.id),
                 date: release.date.as_deref(),
                 modified: None,
-                picture: None,
                 description: "",
                 html,
                 authors: Vec::new(),

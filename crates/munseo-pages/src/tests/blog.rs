@@ -422,7 +422,6 @@ fn an_untranslated_post_is_a_marked_fallback() {
         [
             std::path::Path::new("blog/rss.xml"),
             std::path::Path::new("blog/atom.xml"),
-            std::path::Path::new("blog/feed.json")
         ]
     );
     assert!(!head(&site, "/en/blog").contains("application/rss+xml"));

@@ -196,30 +196,6 @@ fn a_card_displays_its_page_and_is_named_by_its_content() {
 }
 
 #[test]
-fn feeds_come_as_json_too() {
-    let site = two_languages().load();
-    let feeds = site.pages.feeds().files();
-    let feed = feeds
-        .iter()
-        .find(|feed| feed.output.to_str() == Some("blog/feed.json"))
-        .unwrap();
-    let feed: Value = serde_json::from_str(&feed.text).unwrap();
-    assert_eq!(feed["version"], "https://jsonfeed.org/version/1.1");
-    assert_eq!(feed["feed_url"], "https://t.example/blog/feed.json");
-    assert_eq!(feed["language"], "ko");
-    let item = &feed["items"][0];
-    assert_eq!(item["id"], "https://t.example/blog/first");
-    assert_eq!(item["date_published"], "2026-01-31T00:00:00Z");
-    assert_eq!(item["tags"][0], "소식");
-    assert!(
-        item["content_html"]
-            .as_str()
-            .unwrap()
-            .contains("<p>안녕하세요.</p>")
-    );
-}
-
-#[test]
 fn a_list_has_the_date_of_its_newest_entry() {
     let changed =
         |date: &str| format!("---\nlast_update: {{ date: {date} }}\ntags: [x]\n---\n# T\n");

@@ -245,7 +245,7 @@ fn a_generated_file_is_linked_only_at_its_path() {
     let problems = Fixture::new(&config)
         .file(
             "docs/ko/a.md",
-            "# 가\n\n[a](/en/llms.txt) [b](/en/news/atom.xml) [c](/news/feed.json) [d](/docs/sitemap.xml) [e](/rss.xml)",
+            "# 가\n\n[a](/en/llms.txt) [b](/en/news/atom.xml) [c](/news/rss.xml) [d](/docs/sitemap.xml) [e](/rss.xml)",
         )
         .problems();
     assert_eq!(problems.matches("link/missing").count(), 2, "{problems}");

@@ -30,7 +30,6 @@ fn by_name(name: &str) -> Option<&'static str> {
     Some(match name {
         "rss.xml" => "application/rss+xml; charset=utf-8",
         "atom.xml" => "application/atom+xml; charset=utf-8",
-        "feed.json" => "application/feed+json; charset=utf-8",
         "opensearch.xml" => "application/opensearchdescription+xml; charset=utf-8",
         _ => return None,
     })
@@ -74,7 +73,6 @@ mod tests {
             ("sitemap.xml", "application/xml; charset=utf-8"),
             ("blog/rss.xml", "application/rss+xml; charset=utf-8"),
             ("en/blog/atom.xml", "application/atom+xml; charset=utf-8"),
-            ("blog/feed.json", "application/feed+json; charset=utf-8"),
             (
                 "opensearch.xml",
                 "application/opensearchdescription+xml; charset=utf-8",

@@ -7,20 +7,17 @@ pub enum FeedFormat {
     Rss,
     /// Atom 1.0.
     Atom,
-    /// JSON Feed 1.1.
-    Json,
 }
 
 impl FeedFormat {
     /// All formats.
-    pub const ALL: [Self; 3] = [Self::Rss, Self::Atom, Self::Json];
+    pub const ALL: [Self; 2] = [Self::Rss, Self::Atom];
 
     /// Its display name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Rss => "RSS",
             Self::Atom => "Atom",
-            Self::Json => "JSON",
         }
     }
 
@@ -29,7 +26,6 @@ impl FeedFormat {
         match self {
             Self::Rss => "application/rss+xml",
             Self::Atom => "application/atom+xml",
-            Self::Json => "application/feed+json",
         }
     }
 
@@ -38,7 +34,6 @@ impl FeedFormat {
         match self {
             Self::Rss => "rss.xml",
             Self::Atom => "atom.xml",
-            Self::Json => "feed.json",
         }
     }
 }
