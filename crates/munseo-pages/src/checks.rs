@@ -6,7 +6,6 @@ use munseo_markdown::{LinkKind, Pagination, Resolution};
 use munseo_source::{Diagnostic, Severity, quoted_key};
 
 use crate::configured_html::{missing_picture, resolve_html};
-use crate::large_pictures;
 use crate::page::{front, no_category};
 use crate::sidebar::SidebarTrees;
 use munseo_site::config::schema::{RawSidebarItem, SidebarItemType};
@@ -42,7 +41,6 @@ pub(crate) fn all(site: &Site, trees: &SidebarTrees) -> Vec<Diagnostic> {
             diagnostics.extend(front::problems(site, entry, file));
         }
     }
-    diagnostics.extend(large_pictures::problems(site));
     diagnostics
 }
 

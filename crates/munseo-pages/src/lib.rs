@@ -23,7 +23,6 @@ mod feeds;
 mod generated_file;
 mod head;
 mod indexing;
-mod large_pictures;
 mod last_update;
 mod page;
 mod page_list;

@@ -1,4 +1,4 @@
-//! Limits and variants of pictures.
+//! Variants of pictures.
 
 use std::ops::RangeInclusive;
 
@@ -12,13 +12,11 @@ pub const VARIANT_WIDTHS: RangeInclusive<u32> = 16..=16_383;
 /// Pictures of pages and in `static/`.
 #[derive(Debug, Clone, Deserialize, JsonSchema, SmartDefault)]
 #[serde(deny_unknown_fields, default)]
+#[schemars(extend("x-removed" = {
+    "max_megabytes": "remove it; `formats` writes smaller variants, and Lighthouse measures what a page loads",
+    "max_megapixels": "remove it; `formats` writes smaller variants, and Lighthouse measures what a page loads",
+}))]
 pub struct PicturesConfig {
-    /// The file size of a picture, in millions of bytes, above which it is reported; `0` for no limit.
-    #[default = 2.0]
-    pub max_megabytes: f64,
-    /// The number of pixels of a picture, in millions, above which it is reported; `0` for no limit.
-    #[default = 16.0]
-    pub max_megapixels: f64,
     /// Formats of resized variants of PNG, JPEG and WebP pictures next to documents; none by default. Browsers load the
     /// variant that fits the screen.
     pub formats: Vec<PictureFormat>,

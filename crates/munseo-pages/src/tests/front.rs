@@ -208,35 +208,6 @@ fn a_page_without_a_title_has_the_name_of_the_site_or_the_hero() {
 }
 
 #[test]
-fn pictures_over_the_size_limits_are_reported() {
-    // The header of a PNG of 8000 × 6000 pixels; the rest is never read.
-    let mut png = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x1f\x40\0\0\x17\x70\x08\x06\0\0\0".to_vec();
-    png.resize(200_000, 0);
-    let mut large = png.clone();
-    large.resize(2_500_000, 0);
-    let load = |config: &str| {
-        Fixture::new(&format!("{TITLE}{config}"))
-            .file("docs/en/a.md", "# A\n\n![x](./wide.png)\n")
-            .file("docs/en/wide.png", &png)
-            .file("static/large.png", &large)
-            .file("static/small.svg", SVG)
-            .problems()
-    };
-    let problems = load("");
-    for part in [
-        "warning[image/large]: `docs/en/wide.png` has 8000 × 6000 pixels",
-        "warning[image/large]: `static/large.png` is 2.5 MB large",
-    ] {
-        assert!(problems.contains(part), "{part}\n\n{problems}");
-    }
-    assert!(!problems.contains("small.svg"));
-    assert_eq!(
-        load("[pictures]\nmax_megabytes = 3\nmax_megapixels = 0\n"),
-        ""
-    );
-}
-
-#[test]
 fn the_picture_of_a_hero_has_variants() {
     let png = |width: u32| super::links::png(width, 300, 20_000);
     let config = "[docs]\npath = \"/\"\n[pictures]\nformats = [\"webp\"]\n";
