@@ -5,8 +5,8 @@
 //! | `<page>.md` | `agents.markdown` |
 //! | `llms.txt`, `llms-full.txt` | `agents.llms_txt`, `agents.llms_full_txt` |
 //! | `sitemap.xml`, `robots.txt` | `discovery.sitemap`, a `static/robots.txt` |
-//! | `opensearch.xml`, `manifest.webmanifest` | `discovery.open_search`, `discovery.web_manifest` |
-//! | `favicon.ico`, `apple-touch-icon.png`, `_munseo/icons/` | `discovery.icons` |
+//! | `opensearch.xml` | `discovery.open_search` |
+//! | `favicon.ico`, `apple-touch-icon.png` | `discovery.icons` |
 //! | `_munseo/social/` | `social_images.enabled` |
 //! | `_munseo/media/*.webp` | `pictures.formats` |
 //! | feeds | no posts and no changelog |
@@ -102,9 +102,8 @@ pub fn small_files(pages: &Pages) -> Vec<GeneratedFile> {
     let mut files: Vec<GeneratedFile> = locales()
         .flat_map(|locale| {
             let llms = pages.llms().index(locale);
-            let files = pages.browser_files();
-            let others = [files.open_search(locale), files.web_manifest(locale)];
-            others.into_iter().chain([llms]).flatten()
+            let open_search = pages.browser_files().open_search(locale);
+            [open_search, llms].into_iter().flatten()
         })
         .collect();
     files.extend(sitemap::files(pages));
@@ -138,12 +137,7 @@ pub fn file_at(pages: &Pages, path: &str) -> Option<String> {
     }
     if !matches!(
         name,
-        "llms.txt"
-            | "opensearch.xml"
-            | "manifest.webmanifest"
-            | "robots.txt"
-            | "rss.xml"
-            | "atom.xml"
+        "llms.txt" | "opensearch.xml" | "robots.txt" | "rss.xml" | "atom.xml"
     ) && !name.starts_with("sitemap")
     {
         return None;

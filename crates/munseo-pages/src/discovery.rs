@@ -1,4 +1,4 @@
-//! Files for search engines, browsers and link previews: sitemaps, OpenSearch, web manifests, icons, social cards. `[discovery]` configures them.
+//! Files for search engines, browsers and link previews: sitemaps, OpenSearch, icons, social cards. `[discovery]` configures them.
 //!
 //! This module only creates the data; the command writes the files and draws the cards.
 

@@ -169,9 +169,6 @@ impl Head<'_> {
                     .any(|(own, text)| own == name && text == value)
             })
         };
-        if self.site.config.raw.discovery.web_manifest && !has("rel", "manifest") {
-            tags.link("manifest", &files.web_manifest_url(locale));
-        }
         if !has("name", "theme-color") {
             self.theme_color();
         }

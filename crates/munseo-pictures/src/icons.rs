@@ -1,7 +1,7 @@
-//! Icons in all common sizes, drawn from one SVG.
+//! Icons for browsers and devices, drawn from one SVG.
 //!
-//! Devices crop icons to different shapes. So maskable icons get a background: the color at the middle of all four
-//! edges of the drawing, or [`PAPER`] if they are transparent or differ.
+//! Devices crop icons to different shapes. So their icon gets a background: the color at the middle of all four edges of
+//! the drawing, or [`PAPER`] if they are transparent or differ.
 
 use resvg::tiny_skia::{Pixmap, PixmapPaint, Transform};
 use resvg::usvg::{Options, Tree};
@@ -24,7 +24,7 @@ pub struct Icon {
 #[error("the SVG cannot be drawn: {0}")]
 pub struct IconError(resvg::usvg::Error);
 
-/// The safe zone of a maskable icon, as a share of each side.
+/// The share of each side that a drawing without a background takes.
 const SAFE_ZONE: f32 = 0.8;
 
 /// Draws an SVG as the icons of a site.
@@ -33,7 +33,6 @@ const SAFE_ZONE: f32 = 0.8;
 /// If it is not a valid SVG.
 pub fn icons(svg: &[u8]) -> Result<Vec<Icon>, IconError> {
     let tree = Tree::from_data(svg, &Options::default()).map_err(IconError)?;
-    let background = background(&tree);
     let plain = |size| png_file::encode_transparent(&render(&tree, size));
     let icon = |output, bytes| Icon { output, bytes };
     Ok(vec![
@@ -43,13 +42,7 @@ pub fn icons(svg: &[u8]) -> Result<Vec<Icon>, IconError> {
         ),
         icon(
             "apple-touch-icon.png",
-            on_background(&tree, 180, 1.0, background),
-        ),
-        icon("_munseo/icons/icon-192.png", plain(192)),
-        icon("_munseo/icons/icon-512.png", plain(512)),
-        icon(
-            "_munseo/icons/icon-maskable-512.png",
-            on_background(&tree, 512, SAFE_ZONE, background),
+            on_background(&tree, 180, background(&tree)),
         ),
     ])
 }
@@ -61,14 +54,10 @@ fn render(tree: &Tree, size: u32) -> Pixmap {
     pixmap
 }
 
-/// An icon as PNG on an opaque background; `scale` is the share of each side that the drawing takes.
-fn on_background(tree: &Tree, size: u32, scale: f32, background: Option<Rgb>) -> Vec<u8> {
+/// An icon as PNG on an opaque background.
+fn on_background(tree: &Tree, size: u32, background: Option<Rgb>) -> Vec<u8> {
     // A drawing without a background needs a margin.
-    let scale = if background.is_none() {
-        scale.min(SAFE_ZONE)
-    } else {
-        scale
-    };
+    let scale = background.map_or(SAFE_ZONE, |_| 1.0);
     let mut canvas = Canvas::new(size, size, background.unwrap_or(PAPER));
     let inner = (size as f32 * scale).round() as u32;
     let margin = ((size - inner) / 2) as i32;
@@ -140,30 +129,27 @@ mod tests {
     }
 
     #[test]
-    fn maskable_icons_have_an_opaque_background() {
-        for (name, size) in [
-            ("apple-touch-icon.png", 180),
-            ("_munseo/icons/icon-maskable-512.png", 512),
-        ] {
-            let (width, height, pixels) = pixels(&icon(TILE, name));
-            assert_eq!((width, height), (size, size));
-            assert_eq!(&pixels[..3], &[0x0b, 0x6b, 0x57], "{name}");
-            assert_eq!(
-                &icon(TILE, name),
-                &icon(TILE, name),
-                "the same bytes each time"
-            );
-        }
-        let (_, _, on_paper) = pixels(&icon(RING, "apple-touch-icon.png"));
+    fn icons_of_devices_have_an_opaque_background() {
+        let name = "apple-touch-icon.png";
+        let (width, height, pixels) = self::pixels(&icon(TILE, name));
+        assert_eq!((width, height), (180, 180));
+        assert_eq!(&pixels[..3], &[0x0b, 0x6b, 0x57]);
+        assert_eq!(
+            &icon(TILE, name),
+            &icon(TILE, name),
+            "the same bytes each time"
+        );
+        let (_, _, on_paper) = self::pixels(&icon(RING, "apple-touch-icon.png"));
         assert_eq!(&on_paper[..3], &PAPER);
     }
 
     #[test]
     fn plain_icons_are_transparent() {
-        let (width, _, pixels) = pixels(&icon(TILE, "_munseo/icons/icon-192.png"));
-        assert_eq!(width, 192);
+        let ico = icon(TILE, "favicon.ico");
+        let (width, _, pixels) = pixels(&ico[6 + 3 * 16..]);
+        assert_eq!(width, 16);
         assert_eq!(pixels[3], 0, "the corner is cut off by the drawing itself");
-        let middle = (96 * 192 + 96) * 4;
+        let middle = (8 * 16 + 8) * 4;
         assert_eq!(&pixels[middle..middle + 4], &[255, 255, 255, 255]);
     }
 

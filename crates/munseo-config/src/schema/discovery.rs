@@ -9,6 +9,9 @@ use crate::feedback::OpenIn;
 /// Files and metadata for search engines, browsers and link previews.
 #[derive(Debug, Clone, Deserialize, JsonSchema, SmartDefault)]
 #[serde(deny_unknown_fields, default)]
+#[schemars(extend("x-removed" = {
+    "web_manifest": "remove it; for an installable site, write `static/manifest.webmanifest` and link it in `[[head]]`",
+}))]
 pub struct DiscoveryConfig {
     /// Writes `sitemap.xml` for each language, and lists it in `robots.txt`.
     #[default = true]
@@ -23,10 +26,7 @@ pub struct DiscoveryConfig {
     /// Writes an OpenSearch description for each language, so that browsers offer the site's search.
     #[default = true]
     pub open_search: bool,
-    /// Writes a web manifest for each language.
-    #[default = true]
-    pub web_manifest: bool,
-    /// Writes icons in all common sizes, drawn from `favicon` if it is an SVG in `static/`.
+    /// Writes `favicon.ico` and `apple-touch-icon.png`, drawn from `favicon` if it is an SVG in `static/`.
     #[default = true]
     pub icons: bool,
 }

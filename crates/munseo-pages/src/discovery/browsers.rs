@@ -1,8 +1,6 @@
-//! Files for browsers: OpenSearch, the web manifest, icons.
+//! Files for browsers: OpenSearch and icons.
 
 use std::path::{Path, PathBuf};
-
-use serde_json::{Value, json};
 
 use crate::generated_file::GeneratedFile;
 use crate::xml::Xml;
@@ -15,13 +13,6 @@ const MAX_SHORT_NAME_LENGTH: usize = 16;
 
 /// The background of pages, light and dark, which browsers use for their own bars; equals the theme's `--ground`.
 pub(crate) const BACKGROUND_COLORS: [&str; 2] = ["#fbfaf6", "#121513"];
-
-/// The sizes in which an icon is drawn, each with its purpose in the manifest.
-const MANIFEST_ICONS: [(&str, u32, &str); 3] = [
-    ("icon-192.png", 192, "any"),
-    ("icon-512.png", 512, "any"),
-    ("icon-maskable-512.png", 512, "maskable"),
-];
 
 /// The default file names of a site's icon in `static/`, the most scalable first.
 const FAVICONS: [&str; 3] = ["favicon.svg", "favicon.ico", "favicon.png"];
@@ -94,44 +85,6 @@ impl BrowserFiles<'_> {
         self.site.urls.locale_file_url(locale, "opensearch.xml")
     }
 
-    /// The web manifest of a language; `None` if it is off.
-    pub fn web_manifest(&self, locale: LocaleId) -> Option<GeneratedFile> {
-        if !self.site.config.raw.discovery.web_manifest {
-            return None;
-        }
-        let language = &self.site.config.locales[locale];
-        let home = self.site.urls.home(locale);
-        let title = &self.site.config.title[locale];
-        let background = self.background_color();
-        let mut manifest = json!({
-            "id": home,
-            "name": title,
-            "short_name": title,
-            "lang": language.html_lang(),
-            "dir": language.direction,
-            "start_url": home,
-            "scope": self.site.urls.base(),
-            "display": "minimal-ui",
-            "background_color": background,
-            "theme_color": background,
-            "icons": self.manifest_icons(),
-        });
-        let tagline = &self.site.config.tagline[locale];
-        if !tagline.is_empty() {
-            manifest["description"] = tagline.into();
-        }
-        Some(GeneratedFile {
-            output: self.site.urls.locale_file(locale, "manifest.webmanifest"),
-            text: format!("{manifest:#}\n"),
-        })
-    }
-
-    pub(crate) fn web_manifest_url(&self, locale: LocaleId) -> String {
-        self.site
-            .urls
-            .locale_file_url(locale, "manifest.webmanifest")
-    }
-
     /// The background of pages in the default color mode.
     pub(crate) fn background_color(&self) -> &'static str {
         BACKGROUND_COLORS
@@ -142,38 +95,6 @@ impl BrowserFiles<'_> {
     /// site's icon has another format.
     pub fn drawn_icon(&self) -> Option<PathBuf> {
         drawn_icon(self.site)
-    }
-
-    fn manifest_icons(&self) -> Vec<Value> {
-        let mut icons = Vec::new();
-        let Some(favicon) = favicon(self.site) else {
-            return icons;
-        };
-        let src = self.site.targets().picture(favicon);
-        if has_extension(favicon, "svg") {
-            icons.push(json!({ "src": src, "type": "image/svg+xml", "sizes": "any" }));
-        } else if has_extension(favicon, "png") {
-            let path = self.site.urls.locate_file(favicon);
-            let size = self
-                .site
-                .static_files
-                .picture_size(&self.site.root, &path.as_str()[1..]);
-            let sizes = size.map_or(String::from("any"), |(width, height)| {
-                format!("{width}x{height}")
-            });
-            icons.push(json!({ "src": src, "type": "image/png", "sizes": sizes }));
-        }
-        if drawn_icon(self.site).is_some() {
-            icons.extend(MANIFEST_ICONS.map(|(name, size, purpose)| {
-                json!({
-                    "src": self.site.urls.file(&format!("_munseo/icons/{name}")),
-                    "type": "image/png",
-                    "sizes": format!("{size}x{size}"),
-                    "purpose": purpose,
-                })
-            }));
-        }
-        icons
     }
 }
 

@@ -156,11 +156,11 @@ fn llms_txt_lists_pages_in_sidebar_order() {
 fn disabled_files_do_not_exist() {
     let off = format!(
         "{TITLE}[agents]\nmarkdown = false\nllms_txt = false\n\
-         [discovery]\nstructured_data = false\nopen_search = false\nweb_manifest = false\n"
+         [discovery]\nstructured_data = false\nopen_search = false\n"
     );
     let site = Fixture::new(&off).titled(&[("docs/en/a.md", "A")]).load();
     let head = format!("{:?}", site.page("/docs/a").head.tags);
-    for absent in ["text/markdown", "opensearch", "manifest"] {
+    for absent in ["text/markdown", "opensearch"] {
         assert!(!head.contains(absent), "{absent} in {head}");
     }
     assert_eq!(site.doc("/docs/a").markdown_url, None);
@@ -169,10 +169,6 @@ fn disabled_files_do_not_exist() {
     assert_eq!(site.pages.llms().full(LocaleId::DEFAULT), None);
     assert_eq!(
         site.pages.browser_files().open_search(LocaleId::DEFAULT),
-        None
-    );
-    assert_eq!(
-        site.pages.browser_files().web_manifest(LocaleId::DEFAULT),
         None
     );
 }

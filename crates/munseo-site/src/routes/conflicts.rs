@@ -238,8 +238,8 @@ fn with_location(
 }
 
 /// Files that a build adds at the root of a site, most of them also at that of each language.
-const ROOT_FILES: &str = "404.html _headers _redirects llms-full.txt llms.txt manifest.webmanifest opensearch.xml \
-    robots.txt sitemap.xml";
+const ROOT_FILES: &str = "404.html _headers _redirects llms-full.txt llms.txt opensearch.xml robots.txt \
+    sitemap.xml";
 
 /// The generated file at a path within a language, or at a parent.
 pub fn generated_file(config: &Config, path: &PagePath) -> Option<PagePath> {

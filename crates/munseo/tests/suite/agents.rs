@@ -74,7 +74,6 @@ fn a_build_has_files_for_browsers_search_engines_and_previews() {
         "property=\"og:image:alt\"",
         "content=\"summary_large_image\"",
         "rel=\"search\"",
-        "rel=\"manifest\"",
         "rel=\"apple-touch-icon\"",
     ] {
         assert!(html.contains(expected), "{expected}");
@@ -91,19 +90,12 @@ fn a_build_has_files_for_browsers_search_engines_and_previews() {
     for (file, start) in [
         ("favicon.ico", &[0, 0, 1, 0][..]),
         ("apple-touch-icon.png", b"\x89PNG"),
-        ("_munseo/icons/icon-192.png", b"\x89PNG"),
-        ("_munseo/icons/icon-maskable-512.png", b"\x89PNG"),
         ("opensearch.xml", b"<?xml"),
         ("en/opensearch.xml", b"<?xml"),
         ("sitemap.xml", b"<?xml"),
     ] {
         let bytes = fs::read(out.join(file)).unwrap_or_else(|_| panic!("{file} is missing"));
         assert!(bytes.starts_with(start), "{file}");
-    }
-    let manifest: Value = serde_json::from_str(&read(&out, "en/manifest.webmanifest")).unwrap();
-    for icon in manifest["icons"].as_array().unwrap() {
-        let src = icon["src"].as_str().unwrap();
-        assert!(out.join(&src[1..]).is_file(), "{src}");
     }
     let sitemap = read(&out, "sitemap.xml");
     assert!(sitemap.contains("hreflang=\"x-default\""), "{sitemap}");
@@ -159,21 +151,14 @@ fn disabled_files_are_not_written() {
     let site = Site::new();
     site.configure(
         "[agents]\nmarkdown = false\nllms_txt = false\nmcp = false\n\
-         [discovery]\nsitemap = false\nicons = false\nopen_search = false\nweb_manifest = false\nstructured_data = false\n",
+         [discovery]\nsitemap = false\nicons = false\nopen_search = false\nstructured_data = false\n",
     );
     let out = site.build("dist");
     for (name, _) in read_tree(&out) {
         let name = name.to_string_lossy().into_owned();
-        let is_for_agents = [
-            ".md",
-            "llms.txt",
-            "sitemap.xml",
-            "opensearch.xml",
-            ".webmanifest",
-            ".ico",
-        ]
-        .iter()
-        .any(|end| name.ends_with(end));
+        let is_for_agents = [".md", "llms.txt", "sitemap.xml", "opensearch.xml", ".ico"]
+            .iter()
+            .any(|end| name.ends_with(end));
         assert!(!is_for_agents, "{name}");
     }
     let server = site.serve(&[]);
