@@ -33,6 +33,14 @@ fn invalid_settings_are_reported() {
             ["config/unknown-key", "`lychee`"],
         ),
         (
+            "[pictures]\nmax_megabytes = 1",
+            ["config/unknown-key", "`formats` writes smaller variants"],
+        ),
+        (
+            "[discovery]\nweb_manifest = false",
+            ["config/unknown-key", "`static/manifest.webmanifest`"],
+        ),
+        (
             "[serve]\naddr = \"::1:3000\"",
             ["config/bad-address", "`::1:3000`"],
         ),
