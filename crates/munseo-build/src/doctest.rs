@@ -289,7 +289,6 @@ fn read_blocks(file: &Arc<SourceFile>) -> Vec<DocBlock> {
         labels: &labels,
         preambles: &[],
         extensions: Default::default(),
-        is_changelog: false,
         components: munseo_types::Components::NONE,
         own_components: &[],
         variables: None,

@@ -9,7 +9,7 @@
 //! | `favicon.ico`, `apple-touch-icon.png` | `discovery.icons` |
 //! | `_munseo/social/` | `social_images.enabled` |
 //! | `_munseo/media/*.webp` | `pictures.formats` |
-//! | feeds | no posts and no changelog |
+//! | feeds | no posts |
 //! | pages of redirects | `build.redirect_pages` |
 //! | `_headers`, `_redirects` | `build.host_files` |
 //!

@@ -8,7 +8,6 @@ use munseo_platform::paths::BUILD_MANIFEST;
 use munseo_source::{Diagnostic, Severity, SourceFile, ValueSpans, quoted_key, read_toml};
 
 use crate::blog::{self, BlogConfig};
-use crate::changelog::{self, ChangelogConfig};
 use crate::docs::{self, DocsConfig};
 use crate::feedback::{self, OpenInLink};
 use crate::files::{self, CONFIG_FILE};
@@ -45,8 +44,6 @@ pub struct Config {
     pub docs: DocsConfig,
     /// The blog.
     pub blog: BlogConfig,
-    /// The changelog, if the site has one.
-    pub changelog: Option<ChangelogConfig>,
     /// The labels of tags, by slug.
     pub tags: BTreeMap<String, Localized>,
     /// Search.
@@ -140,8 +137,6 @@ impl Config {
             severity_overrides: SeverityOverrides::check(&raw.diagnostics, report),
             docs: docs::check(&raw.docs, root, &locales, report),
             blog: blog::check(&raw.blog, &locales, report),
-            changelog: (raw.changelog.as_ref())
-                .and_then(|changelog| changelog::check(changelog, &locales, report)),
             tags: check_tags(&raw, &locales, report),
             search,
             head,

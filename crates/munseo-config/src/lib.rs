@@ -23,7 +23,6 @@
 //! and URLs) and [`messages`] (texts of the interface).
 
 mod blog;
-mod changelog;
 mod config;
 mod docs;
 mod feedback;
@@ -45,7 +44,6 @@ mod url_checks;
 pub mod urls;
 
 pub use blog::BlogConfig;
-pub use changelog::ChangelogConfig;
 pub use config::{Config, LoadOptions, Mode, apply_levels, serve_config};
 pub use docs::{
     DocsConfig, RefSource, SidebarDefinition, SidebarSource, VersionConfig, VersionId,

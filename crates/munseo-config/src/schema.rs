@@ -26,7 +26,6 @@ pub use reference::*;
 pub use typescript::*;
 
 pub use crate::blog::RawBlog;
-pub use crate::changelog::RawChangelog;
 pub use crate::feedback::{FeedbackConfig, KnownTool, OpenIn, OtherTool};
 pub use crate::locale_table::{Direction, RawLocale};
 pub use crate::search::{RawSearch, RawSearchKind, SearchProvider};
@@ -39,6 +38,7 @@ use crate::text::Text;
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(extend("x-removed" = {
+    "changelog": "link or copy the file into `docs`, as in `ln -s ../../../CHANGELOG.md docs/en/changelog.md`",
     "external_links": "check links to other sites with the program `lychee`",
 }))]
 pub struct RawConfig {
@@ -106,8 +106,6 @@ pub struct RawConfig {
     /// The blog.
     #[serde(default)]
     pub blog: RawBlog,
-    /// A page of releases, with feeds, generated from a changelog. Without this table there is none.
-    pub changelog: Option<RawChangelog>,
     /// Syntax of pages.
     #[serde(default)]
     pub markdown: Extensions,

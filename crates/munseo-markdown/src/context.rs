@@ -91,8 +91,6 @@ pub struct Context<'a> {
     pub extensions: Extensions,
     /// What tags of other generators stand for.
     pub components: &'a Components,
-    /// True if headings name releases; see [`crate::Release`].
-    pub is_changelog: bool,
     /// The headings of the document in the language that defines the ids of headings; `None` in that language.
     pub reference_headings: Option<&'a [Heading]>,
     /// Whether [`Parsed::blocks`](crate::Parsed::blocks) are wanted.

@@ -3,7 +3,6 @@
 pub(crate) mod body;
 pub(crate) mod heading_id;
 pub(crate) mod label;
-pub(crate) mod release;
 pub(crate) mod unlinked;
 
 use std::ops::Range;
@@ -14,7 +13,6 @@ use munseo_types::{DeclarationKind, DocumentedName};
 use serde::{Deserialize, Serialize};
 
 use self::heading_id::HeadingId;
-use self::release::Release;
 use self::unlinked::{UnlinkedBody, UnlinkedHtml};
 
 /// A part of a document's body.
@@ -134,11 +132,10 @@ pub struct CodeBlock {
 /// Caches store it; the format is valid only within the same build of the program.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Document {
-    /// The title as plain text: that of the front matter, the first level-1 heading, that of the hero section, or
-    /// `Changelog` for a changelog; `None` without any.
+    /// The title as plain text: that of the front matter, the first level-1 heading, or that of the hero section;
+    /// `None` without any.
     pub title: Option<String>,
-    /// The level-1 heading that is the title as inline HTML; `None` without one, and if a changelog has a configured
-    /// title.
+    /// The level-1 heading that is the title as inline HTML; `None` without one.
     pub title_html: Option<UnlinkedHtml>,
     /// The description of the front matter, else the first paragraph as plain text; `None` without either.
     pub description: Option<String>,
@@ -165,8 +162,6 @@ pub struct Document {
     pub definitions: Vec<String>,
     /// Protocol and host of each page of another site that readers can load into a frame.
     pub frames: Vec<String>,
-    /// The releases of a changelog, in order.
-    pub releases: Vec<Release>,
     /// The spans of `<CategoryCards>`.
     pub category_cards: Vec<Range<usize>>,
 }

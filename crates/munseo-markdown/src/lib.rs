@@ -13,7 +13,6 @@ mod islands;
 mod link;
 mod parse;
 mod plain;
-mod release;
 mod render;
 mod syntax;
 #[cfg(test)]
@@ -24,7 +23,6 @@ pub use code::{VisibleCode, text_region};
 pub use context::{Context, Diagrams, Packages, PropertiesQuery, SignatureQuery, Variables};
 pub use document::body::Body;
 pub use document::heading_id::HeadingId;
-pub use document::release::Release;
 pub use document::unlinked::{UnlinkedBody, UnlinkedHtml};
 pub use document::{CodeBlock, Document, Heading, Link, LinkKind, Part, Section, TocEntry};
 pub use front_matter::{

@@ -150,14 +150,9 @@ impl LinkedDocument<'_> {
     }
 
     /// The table of contents: headings from level `min` to `max`.
-    pub fn table_of_contents(
-        &self,
-        min: u8,
-        max: u8,
-        is_listed: impl Fn(&Heading) -> bool,
-    ) -> Vec<TocEntry> {
+    pub fn table_of_contents(&self, min: u8, max: u8) -> Vec<TocEntry> {
         let headings = self.headings.iter();
-        let listed = headings.filter(|it| (min..=max).contains(&it.level) && is_listed(it));
+        let listed = headings.filter(|it| (min..=max).contains(&it.level));
         let entry = |heading: &Heading| TocEntry {
             id: heading.id.clone(),
             html: without_links(&self.html(&heading.html)),

@@ -13,7 +13,7 @@ use crate::render::{Mode, Renderer, SearchText};
 use crate::syntax::directive::{self, Prepared};
 use crate::syntax::heading::{self, ExplicitIds, Headings, Slugs};
 use crate::syntax::{alerts, excerpt, false_markup, include, inline_text, variables};
-use crate::{Context, Document, FrontMatter, Preamble, UnlinkedBody, blocks, release};
+use crate::{Context, Document, FrontMatter, Preamble, UnlinkedBody, blocks};
 
 /// Maximum length of a description that is taken from the first paragraph.
 const MAX_DESCRIPTION: usize = 300;
@@ -59,7 +59,6 @@ pub fn parsed_texts() -> usize {
 ///     preambles: &[],
 ///     extensions: Default::default(),
 ///     components: munseo_types::Components::NONE,
-///     is_changelog: false,
 ///     reference_headings: None,
 ///     reads_blocks: false,
 ///     own_components: &[],
@@ -119,15 +118,12 @@ fn parse_expanded(
         diagnostics: of_headings,
     } = headings(root, file, &prepared, &explicit_ids, context);
     diagnostics.extend(of_headings);
-    let releases = context
-        .is_changelog
-        .then(|| release::collect(&below, file, preamble.body_start, &mut diagnostics));
     if let Some(title) = title {
         title.detach();
     }
 
     let front_matter = &preamble.front_matter;
-    let title_text = title_text(front_matter, title, context.is_changelog);
+    let title_text = title_text(front_matter, title);
     let description = front_matter.description.clone();
     let description = description.or_else(|| first_paragraph(root));
     let section_title = title_text.clone().unwrap_or_else(|| file_name(file));
@@ -141,7 +137,6 @@ fn parse_expanded(
         document: Document {
             title: title_text,
             description,
-            releases: releases.unwrap_or_default(),
             inclusions,
             ..Document::default()
         },
@@ -163,9 +158,7 @@ fn parse_expanded(
     if let Some(title) = title {
         renderer.report_foreign(title);
     }
-    // The configured title of the changelog replaces the title in the file.
-    let is_replaced = context.is_changelog && front_matter.title.is_some();
-    if let Some(title) = title.filter(|_| !is_replaced) {
+    if let Some(title) = title {
         renderer.document.title_html = Some(renderer.heading_html(title));
     }
     renderer.blocks(root);
@@ -193,7 +186,6 @@ pub(crate) fn headings<'a>(
         explicit_ids,
         reference_headings,
         &mut slugs,
-        context.is_changelog,
     )
 }
 
@@ -247,18 +239,13 @@ fn mark_components<'a>(root: &'a AstNode<'a>, components: &[SiteComponent]) {
 }
 
 /// The title as text, as in [`Document::title`].
-fn title_text<'a>(
-    front_matter: &FrontMatter,
-    heading: Option<&'a AstNode<'a>>,
-    is_changelog: bool,
-) -> Option<String> {
+fn title_text<'a>(front_matter: &FrontMatter, heading: Option<&'a AstNode<'a>>) -> Option<String> {
     front_matter
         .title
         .clone()
         .or_else(|| heading.map(inline_text::readable))
         .filter(|title| !title.is_empty())
         .or_else(|| front_matter.hero_title())
-        .or_else(|| is_changelog.then(|| release::TITLE.to_owned()))
 }
 
 /// The document that was rendered, with all problems in the order of their positions.

@@ -1,6 +1,5 @@
 //! Markdown and the resulting page, one file per feature.
 
-mod changelog;
 mod code;
 mod conformance;
 mod containers;

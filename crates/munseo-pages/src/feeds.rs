@@ -1,10 +1,8 @@
-//! Feeds of the blog and of the changelog: RSS and Atom in each language, with the full text of the newest entries.
+//! Feeds of the blog: RSS and Atom in each language, with the full text of the newest entries.
 
-mod changelog;
 mod colors;
 mod html;
 
-use std::borrow::Cow;
 use std::path::PathBuf;
 
 use munseo_html::escape::escaped;
@@ -12,7 +10,7 @@ use munseo_html::escape::escaped;
 use munseo_site::blog::{Author, FeedFormat as Format};
 use munseo_site::config::LocaleId;
 use munseo_site::content::catalog::EntryId;
-use munseo_site::{PageFile, PagePath, Site};
+use munseo_site::{PageFile, Site};
 use munseo_source::Date;
 
 use crate::generated_file::GeneratedFile;
@@ -20,20 +18,14 @@ use crate::last_update::last_update_date;
 use crate::titles;
 use crate::xml::Xml;
 
-pub(crate) use changelog::is_release;
 pub(crate) use html::{Links, plain_html};
-
-/// The date of entries without a date in Atom, which requires one.
-const UNKNOWN_DATE: &str = "1970-01-01";
 
 /// Maximum number of entries in a feed.
 const MAX_ENTRIES: usize = 20;
 
-/// A feed independent of its format: the posts of the blog or the releases of the changelog, in one language.
+/// A feed independent of its format: the posts of the blog in one language.
 struct Channel<'a> {
     locale: LocaleId,
-    /// The path of the page with the same entries; the feed is below it.
-    path: &'a PagePath,
     title: String,
     description: Option<&'a str>,
     items: Vec<Item<'a>>,
@@ -41,10 +33,10 @@ struct Channel<'a> {
 
 /// An entry of a feed.
 struct Item<'a> {
-    title: Cow<'a, str>,
+    title: &'a str,
     url: String,
-    /// The day of publication, `YYYY-MM-DD`; releases may have none.
-    date: Option<&'a str>,
+    /// The day of publication, `YYYY-MM-DD`.
+    date: &'a str,
     /// The day of the last update, `YYYY-MM-DD`, if later.
     modified: Option<String>,
     description: &'a str,
@@ -55,15 +47,15 @@ struct Item<'a> {
 
 impl Item<'_> {
     /// The day of the last change, `YYYY-MM-DD`.
-    fn changed(&self) -> Option<&str> {
-        self.modified.as_deref().or(self.date)
+    fn changed(&self) -> &str {
+        self.modified.as_deref().unwrap_or(self.date)
     }
 }
 
 impl Channel<'_> {
     /// The day of the last change of any entry, `YYYY-MM-DD`.
     fn changed(&self) -> Option<&str> {
-        self.items.iter().filter_map(Item::changed).max()
+        self.items.iter().map(Item::changed).max()
     }
 }
 
@@ -76,39 +68,31 @@ pub struct Feeds<'a> {
 impl<'a> Feeds<'a> {
     /// The paths of all feeds in the output folder.
     pub fn paths(self) -> Vec<PathBuf> {
-        let channels = self.channel_pages();
-        channels
-            .flat_map(|(locale, path)| Format::ALL.map(|it| self.path(locale, path, it)))
+        let locales = self.locales();
+        locales
+            .flat_map(|locale| Format::ALL.map(|it| self.path(locale, it)))
             .collect()
     }
 
-    /// The languages with feeds, and the paths of the pages that feeds belong to.
-    fn channel_pages(self) -> impl Iterator<Item = (LocaleId, &'a PagePath)> {
-        let blog = &self.site.config.blog.path;
+    /// The languages with feeds.
+    fn locales(self) -> impl Iterator<Item = LocaleId> {
         let locales = self.site.config.locales.ids();
-        let blog_locales = locales.filter(move |locale| self.has_blog(*locale));
-        let changelogs = self.changelogs().map(|(locale, path, _)| (locale, path));
-        blog_locales
-            .map(move |locale| (locale, blog))
-            .chain(changelogs)
+        locales.filter(move |locale| self.has_blog(*locale))
     }
 
-    fn path(self, locale: LocaleId, path: &PagePath, format: Format) -> PathBuf {
-        let folder = self.site.urls.output_folder(locale, path);
+    fn path(self, locale: LocaleId, format: Format) -> PathBuf {
+        let blog = &self.site.config.blog.path;
+        let folder = self.site.urls.output_folder(locale, blog);
         folder.join(format.file_name())
     }
 
-    /// The feeds of all languages that have posts or their own changelog.
+    /// The feeds of all languages that have posts.
     pub fn files(self) -> Vec<GeneratedFile> {
-        let locales = self.site.config.locales.ids();
-        let blog_channels = locales
-            .filter(move |locale| self.has_blog(*locale))
-            .map(|locale| self.blog_channel(locale));
-        let channels = blog_channels.chain(self.changelog_channels());
+        let channels = self.locales().map(|locale| self.blog_channel(locale));
         channels
             .flat_map(|channel| {
                 Format::ALL.map(|format| GeneratedFile {
-                    output: self.path(channel.locale, channel.path, format),
+                    output: self.path(channel.locale, format),
                     text: match format {
                         Format::Rss => self.rss(&channel),
                         Format::Atom => self.atom(&channel),
@@ -124,11 +108,7 @@ impl<'a> Feeds<'a> {
     }
 
     pub(crate) fn blog_url(self, locale: LocaleId, format: Format) -> String {
-        self.url_below(locale, &self.site.config.blog.path, format)
-    }
-
-    fn url_below(self, locale: LocaleId, path: &PagePath, format: Format) -> String {
-        let path = path.join(format.file_name());
+        let path = self.site.config.blog.path.join(format.file_name());
         self.site.urls.page(locale, &path)
     }
 
@@ -161,7 +141,6 @@ impl<'a> Feeds<'a> {
             .filter_map(|(post, file)| self.post_item(locale, post, file));
         Channel {
             locale,
-            path: &self.site.config.blog.path,
             title: self.blog_title(locale),
             description: titles::blog_description(self.site, locale),
             items: items.collect(),
@@ -179,8 +158,8 @@ impl<'a> Feeds<'a> {
         let front_matter = file.front_matter();
         let authors = self.site.blog.authors.of(file.content);
         Some(Item {
-            title: Cow::Borrowed(file.title()),
-            date: Some(date),
+            title: file.title(),
+            date,
             modified: modified.filter(|modified| modified.as_str() > date),
             description: document.description.as_deref().unwrap_or_default(),
             html: plain_html(&body, Links::Absolute(&base)),
@@ -194,12 +173,13 @@ impl<'a> Feeds<'a> {
 
     /// The URL of the page of a channel, with protocol and host.
     fn channel_page(self, channel: &Channel<'_>) -> String {
-        self.site.urls.absolute_page(channel.locale, channel.path)
+        let blog = &self.site.config.blog.path;
+        self.site.urls.absolute_page(channel.locale, blog)
     }
 
     /// The URL of a channel in a format, with protocol and host.
     fn channel_url(self, channel: &Channel<'_>, format: Format) -> String {
-        let url = self.url_below(channel.locale, channel.path, format);
+        let url = self.blog_url(channel.locale, format);
         self.site.urls.absolute(&url)
     }
 
@@ -230,12 +210,10 @@ impl<'a> Feeds<'a> {
         xml.empty("atom:link", &self_link);
         for item in &channel.items {
             xml.open("item", &[]);
-            xml.text("title", &item.title);
+            xml.text("title", item.title);
             xml.text("link", &item.url);
             xml.text_with("guid", &[("isPermaLink", "true")], &item.url);
-            if let Some(date) = item.date {
-                xml.text("pubDate", &rfc_822(date));
-            }
+            xml.text("pubDate", &rfc_822(item.date));
             if !item.description.is_empty() {
                 // Readers parse descriptions as HTML.
                 xml.text("description", &escaped(item.description));
@@ -266,28 +244,21 @@ impl<'a> Feeds<'a> {
         if let Some(description) = channel.description {
             xml.text("subtitle", description);
         }
-        // Atom requires a date for every entry, so an entry without one gets that of the next entry with a date.
-        let dates: Vec<&str> = (0..channel.items.len())
-            .map(|index| channel.items[index..].iter().find_map(Item::changed))
-            .map(|date| date.unwrap_or(UNKNOWN_DATE))
-            .collect();
-        let changed = channel.changed().unwrap_or(UNKNOWN_DATE);
-        xml.text("updated", &rfc_3339(changed));
+        let changed = channel.changed().map(rfc_3339);
+        xml.text("updated", &changed.unwrap_or_default());
         let url = self.channel_url(channel, Format::Atom);
         let media_type = Format::Atom.media_type();
         let self_link = [("rel", "self"), ("type", media_type), ("href", &url)];
         xml.empty("link", &self_link);
         let page_link = [("rel", "alternate"), ("type", "text/html"), ("href", &page)];
         xml.empty("link", &page_link);
-        for (item, updated) in channel.items.iter().zip(dates) {
+        for item in &channel.items {
             xml.open("entry", &[]);
             xml.text("id", &item.url);
-            xml.text("title", &item.title);
+            xml.text("title", item.title);
             xml.empty("link", &[("href", &item.url)]);
-            if let Some(date) = item.date {
-                xml.text("published", &rfc_3339(date));
-            }
-            xml.text("updated", &rfc_3339(updated));
+            xml.text("published", &rfc_3339(item.date));
+            xml.text("updated", &rfc_3339(item.changed()));
             if item.authors.is_empty() {
                 // Atom requires an author for every entry; entries without one use the site's title.
                 push_author(&mut xml, &self.site.config.title[locale], None);

@@ -227,18 +227,16 @@ impl Head<'_> {
         );
     }
 
-    /// Adds links to the feeds of the blog on every page of a language that has them; those of the changelog only on
-    /// its page.
+    /// Adds links to the feeds of the blog on every page of a language that has them.
     fn feed_links(&mut self) {
         let locale = self.route.locale;
         let feeds = Feeds { site: self.site };
-        let mut links = Vec::new();
-        if feeds.has_blog(locale) {
-            let title = feeds.blog_title(locale);
-            links.extend(Format::ALL.map(|it| (title.clone(), it, feeds.blog_url(locale, it))));
+        if !feeds.has_blog(locale) {
+            return;
         }
-        links.extend(feeds.of_changelog(self.route));
-        for (title, format, url) in links {
+        let title = feeds.blog_title(locale);
+        for format in Format::ALL {
+            let url = feeds.blog_url(locale, format);
             self.tags.add(
                 "link",
                 &[

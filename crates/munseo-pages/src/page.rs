@@ -22,7 +22,6 @@ use munseo_site::content::Collection;
 use munseo_site::routes::{Route, Target};
 
 use crate::backlinks::BacklinkIndex;
-use crate::feeds::Feeds;
 use crate::head::{PageMetadata, Robots};
 use crate::props::PageContent;
 use crate::sidebar::SidebarTrees;
@@ -77,11 +76,7 @@ fn text_page<'a>(page: &WrittenPage<'a>) -> (PageContent, PageMetadata<'a>) {
     let content = if front_matter.is_front_page() {
         PageContent::Front(Box::new(front::props(page)))
     } else {
-        let mut text = page.text(page.document.body());
-        if let Some(feeds) = (Feeds { site: page.site }).changelog_links(page.route) {
-            text.body.parts_mut().insert(0, feeds);
-        }
-        PageContent::Page(Box::new(text))
+        PageContent::Page(Box::new(page.text(page.document.body())))
     };
     (content, metadata)
 }

@@ -118,7 +118,7 @@ impl Pages {
         }
     }
 
-    /// The feeds of the blog and the changelog.
+    /// The feeds of the blog.
     pub fn feeds(&self) -> Feeds<'_> {
         Feeds { site: &self.site }
     }
@@ -187,7 +187,7 @@ impl Pages {
 
     /// Frees the bodies of rendered documentation pages: the search index needs as much memory.
     ///
-    /// Those of posts and changelogs stay for feeds, and those with signatures for preview pictures.
+    /// Those of posts stay for feeds, and those with signatures for preview pictures.
     pub fn free_rendered_bodies(&mut self) {
         let files = &self.site.structure.files;
         let bodies = self.site.documents.take_bodies(|id, document| {

@@ -83,7 +83,7 @@ impl<'a> SearchDocuments<'a> {
         Some(SearchDocument {
             kind: self.kind_of(route, || match collection {
                 Collection::Blog => "blog",
-                Collection::Pages | Collection::Changelog => "page",
+                Collection::Pages => "page",
                 Collection::Docs(_) if !document.signatures.is_empty() => "reference",
                 Collection::Docs(_) if has_emblem() => "reference",
                 Collection::Docs(_) => "guide",

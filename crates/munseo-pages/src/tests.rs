@@ -2,7 +2,6 @@
 
 mod agents;
 mod blog;
-mod changelog;
 mod diagnostics;
 mod discovery;
 mod documents;

@@ -19,7 +19,7 @@ pub(crate) fn version_of(site: &Site, route: &Route) -> Option<VersionId> {
             let sidebar = site.sidebars[category].sidebar;
             Some(site.sidebars[sidebar].version)
         }
-        Target::Entry(_, Collection::Pages | Collection::Blog | Collection::Changelog)
+        Target::Entry(_, Collection::Pages | Collection::Blog)
         | Target::Blog(_)
         | Target::Home
         | Target::Search

@@ -9,7 +9,6 @@
 pub mod assets;
 pub mod catalog;
 mod categories;
-mod changelog;
 pub(crate) mod components;
 mod contrast;
 mod documents_outside_locales;
@@ -25,7 +24,6 @@ pub(crate) mod variables;
 mod walk;
 
 pub use categories::{CategoryFile, CategoryFiles};
-pub use changelog::find_changelog;
 pub use documents_outside_locales::report_documents_outside_locales;
 pub(crate) use file::file_metadata;
 pub use file::{ContentFile, key, relative_path, slash_path};
@@ -45,12 +43,7 @@ pub enum Collection {
     Pages,
     /// The posts of the blog.
     Blog,
-    /// The changelog.
-    Changelog,
 }
-
-/// The key of the changelog in the catalog.
-pub const CHANGELOG_KEY: &str = "changelog";
 
 /// A content file, as an index into the list of all files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

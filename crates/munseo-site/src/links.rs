@@ -252,8 +252,6 @@ impl<'a> Targets<'a> {
             Collection::Docs(version) => &self.config.docs.versions[version.0].path,
             Collection::Pages => return PagePath::new(entry_key) == *path,
             Collection::Blog => &self.config.blog.path,
-            // The path of its page does not depend on the file.
-            Collection::Changelog => return false,
         };
         base.join(&plain_key(collection, entry_key)) == *path
     }

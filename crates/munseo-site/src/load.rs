@@ -34,8 +34,8 @@ use crate::content::components;
 use crate::content::last_updates::LastUpdates;
 use crate::content::variables;
 use crate::content::{
-    BLOG_FOLDER, CategoryFiles, Collection, ContentFile, Folder, Folders, VersionId,
-    find_changelog, key, report_documents_outside_locales, walk,
+    BLOG_FOLDER, CategoryFiles, Collection, ContentFile, Folder, Folders, VersionId, key,
+    report_documents_outside_locales, walk,
 };
 use crate::diagrams::DiagramProgram;
 use crate::documents::{CacheSession, DocumentCache, Documents, ParsedFile, SourceCache, rules_of};
@@ -426,13 +426,6 @@ fn read(
         category_files.read(root, folder, &walk.categories, diagnostics);
         found.extend(walk.documents.into_iter().map(|path| (folder, path)));
     }
-
-    let changelog = find_changelog(root, config, folders, diagnostics);
-    found.extend(
-        changelog
-            .iter()
-            .map(|(folder, path)| (folder, path.clone())),
-    );
 
     report_documents_outside_locales(root, folders, diagnostics);
     leave_out_replaced(&mut found);

@@ -163,13 +163,7 @@ impl Structure {
 
     /// Files outside the site's folder that pages display.
     pub fn source_files(&self) -> Vec<PathBuf> {
-        let files = self.config.changelog.iter().flat_map(|it| it.files());
-        let outside =
-            files.filter(|(_, path, _)| munseo_config::files::lexical_path(path).is_none());
-        outside
-            .filter_map(|(_, path, _)| resolve_symlinks(&self.root.join(path)))
-            .chain(self.references.outside(&self.root))
-            .collect()
+        self.references.outside(&self.root)
     }
 
     /// The files that changed since they were read, sorted by path. If there are any, the loaded site may be
@@ -227,7 +221,7 @@ impl Structure {
         }
         match self.folders.containing(path)?.0.collection {
             Collection::Docs(version) => Some(version),
-            Collection::Pages | Collection::Blog | Collection::Changelog => None,
+            Collection::Pages | Collection::Blog => None,
         }
     }
 

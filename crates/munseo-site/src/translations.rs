@@ -96,10 +96,6 @@ impl Comparer<'_> {
         if entry.files().all(is_generated) {
             return None;
         }
-        // A changelog in one language is displayed in all.
-        if entry.collection == Collection::Changelog && entry.files().count() == 1 {
-            return None;
-        }
         let source_locale = self.structure.prose.source;
         let mut found = EntryTranslations::default();
         let Some(source) = entry.own_file(source_locale) else {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use chrono::{DateTime, Datelike as _, Month, NaiveDate};
+use chrono::{DateTime, Datelike as _, NaiveDate};
 
 /// A day of the Gregorian calendar, displayed as `2026-01-31`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,12 +39,6 @@ impl Date {
     /// The year.
     pub fn year(self) -> i32 {
         self.0.year()
-    }
-
-    /// The number of a month, from its English name or the first three letters of it; `None` for other words.
-    pub fn month_by_name(word: &str) -> Option<u8> {
-        let month: Month = word.parse().ok()?;
-        u8::try_from(month.number_from_month()).ok()
     }
 
     /// The beginning of the day in the format of RSS and HTTP: `Sat, 31 Jan 2026 00:00:00 GMT`.
@@ -114,13 +108,5 @@ mod tests {
         ] {
             assert_eq!(Date::of_unix_time(seconds).to_string(), date);
         }
-    }
-
-    #[test]
-    fn months_have_english_names() {
-        assert_eq!(Date::month_by_name("january"), Some(1));
-        assert_eq!(Date::month_by_name("Dec"), Some(12));
-        assert_eq!(Date::month_by_name("Sept"), None);
-        assert_eq!(Date::month_by_name(""), None);
     }
 }

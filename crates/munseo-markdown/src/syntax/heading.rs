@@ -13,8 +13,6 @@ use comrak::nodes::{AstNode, NodeValue};
 use munseo_source::{Diagnostic, SourceFile};
 use rustc_hash::FxHashMap;
 
-use crate::release::ReleaseHeading;
-
 use crate::syntax::directive::LineMap;
 use crate::syntax::inline_text;
 use crate::{Heading, HeadingId};
@@ -30,8 +28,6 @@ pub(crate) struct Outline<'a> {
     pub(crate) text: String,
     pub(crate) span: Range<usize>,
     pub(crate) has_explicit_id: bool,
-    /// The release that its text names, in a changelog; `None` for other headings.
-    pub(crate) release: Option<ReleaseHeading>,
 }
 
 /// The ids that headings have in their texts, by the start of their heading in the file.
@@ -71,8 +67,7 @@ pub(crate) fn take_explicit_ids<'a>(
     ids.collect()
 }
 
-/// Collects the headings of a tree and determines their ids. In a changelog, headings of releases become level 2, and
-/// the ids of other headings are prefixed with the id of their release.
+/// Collects the headings of a tree and determines their ids.
 pub(crate) fn collect<'a>(
     root: &'a AstNode<'a>,
     file: &Arc<SourceFile>,
@@ -80,12 +75,10 @@ pub(crate) fn collect<'a>(
     explicit_ids: &ExplicitIds,
     reference_headings: Option<&[Heading]>,
     slugs: &mut Slugs,
-    is_changelog: bool,
 ) -> Headings<'a> {
     let mut title = None;
     let mut below = Vec::new();
     let mut diagnostics = Vec::new();
-    let mut has_release = false;
     for node in root.descendants() {
         let NodeValue::Heading(heading) = node.data().value else {
             continue;
@@ -95,21 +88,9 @@ pub(crate) fn collect<'a>(
         let is_first = below.is_empty() && title.is_none();
         let is_outermost = node.parent().is_some_and(|p| p.same_node(root));
         let text = inline_text::of(node);
-        let release = (is_changelog && is_outermost)
-            .then(|| ReleaseHeading::read(&text))
-            .flatten();
-        if is_first && heading.level == 1 && is_outermost && release.is_none() {
+        if is_first && heading.level == 1 && is_outermost {
             title = Some(node);
             continue;
-        }
-        let level = match (is_changelog, &release) {
-            (false, _) => heading.level,
-            (true, Some(_)) => 2,
-            (true, None) => heading.level.max(if has_release { 3 } else { 2 }),
-        };
-        has_release |= release.is_some();
-        if let NodeValue::Heading(heading) = &mut node.data_mut().value {
-            heading.level = level;
         }
         let id = match explicit {
             Some(id) if HeadingId::new(&id).is_some() => id,
@@ -121,12 +102,11 @@ pub(crate) fn collect<'a>(
         };
         below.push(Outline {
             node,
-            level,
+            level: heading.level,
             has_explicit_id: !id.is_empty(),
             id,
             text,
             span,
-            release,
         });
     }
     resolve_ids(
@@ -187,19 +167,11 @@ fn resolve_ids(
             heading.id = id.to_owned();
         }
     }
-    let mut release: Option<String> = None;
     for heading in headings {
         if heading.id.is_empty() {
-            heading.id = match (&heading.release, &release) {
-                (Some(own), _) => slugs.unique(own.id()),
-                (None, Some(release)) => slugs.slug_below(release, &heading.text),
-                (None, None) => slugs.slug(&heading.text),
-            };
+            heading.id = slugs.slug(&heading.text);
         } else if !heading.has_explicit_id && written.contains_key(&heading.id) {
             heading.id = slugs.slug(&heading.id);
-        }
-        if heading.release.is_some() {
-            release = Some(heading.id.clone());
         }
     }
 }

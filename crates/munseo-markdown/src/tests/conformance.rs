@@ -87,7 +87,6 @@ fn specification_html(markdown: &str) -> String {
         preambles: &[],
         extensions: Extensions::default(),
         components: munseo_types::Components::NONE,
-        is_changelog: false,
         own_components: &[],
         variables: None,
         reference_headings: None,
@@ -111,7 +110,6 @@ fn specification_html(markdown: &str) -> String {
                 text: String::new(),
                 span: 0..0,
                 has_explicit_id: false,
-                release: None,
             },
         );
     }

@@ -296,7 +296,6 @@ pub(crate) fn parse_with_variables(
         preambles: &["yutil".to_owned()],
         extensions,
         components: &COMPONENTS,
-        is_changelog: false,
         own_components: &[],
         variables,
         reference_headings,
@@ -307,31 +306,6 @@ pub(crate) fn parse_with_variables(
     };
     let parsed = crate::parse(&file, &preamble, &context);
     (preamble, parsed)
-}
-
-/// Parses a changelog; also returns its diagnostics as text.
-pub(crate) fn parse_changelog(text: &str) -> (Parsed, String) {
-    let file = SourceFile::new("CHANGELOG.md", text);
-    let preamble = crate::read_preamble(&file);
-    let context = Context {
-        site_root: Path::new("."),
-        import_root: Path::new(""),
-        labels: &LABELS,
-        preambles: &[],
-        extensions: Extensions::default(),
-        components: munseo_types::Components::NONE,
-        is_changelog: true,
-        own_components: &[],
-        variables: None,
-        reference_headings: None,
-        reads_blocks: false,
-        packages: &Pack,
-        highlights: None,
-        diagrams: None,
-    };
-    let parsed = crate::parse(&file, &preamble, &context);
-    let problems = format_diagnostics(parsed.diagnostics.iter());
-    (parsed, problems)
 }
 
 /// Parses a page.

@@ -73,9 +73,7 @@ impl<'a> Llms<'a> {
         }
         // Pages outside of the documentation are few and have no common heading.
         for route in of_language() {
-            if let Target::Entry(_, Collection::Pages | Collection::Changelog) | Target::Part(_) =
-                route.target
-            {
+            if let Target::Entry(_, Collection::Pages) | Target::Part(_) = route.target {
                 self.push(route, &mut seen, &mut first.routes);
             }
         }

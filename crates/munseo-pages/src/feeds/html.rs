@@ -47,38 +47,6 @@ pub(crate) fn plain_html(parts: &[Part], links: Links<'_>) -> String {
     out
 }
 
-/// The text below each of the headings with these ids, up to the next one of them. The headings must be at the top
-/// level and in this order; a missing one has no text.
-pub(crate) fn sections(parts: &[Part], ids: &[&str], links: Links<'_>) -> Vec<String> {
-    let mut html = String::new();
-    for part in parts {
-        write_part(part, &mut html);
-    }
-    let mut from = 0;
-    let places: Vec<Option<(usize, usize)>> = ids
-        .iter()
-        .map(|id| {
-            let tag = format!("<h2 id=\"{id}\"");
-            let start = from + html[from..].find(&tag)?;
-            let end = start + html[start..].find("</h2>")? + "</h2>".len();
-            from = end;
-            Some((start, end))
-        })
-        .collect();
-    (0..ids.len())
-        .map(|index| {
-            let Some((_, start)) = places[index] else {
-                return String::new();
-            };
-            let next = places[index + 1..].iter().flatten().next();
-            let end = next.map_or(html.len(), |(next, _)| *next);
-            let mut out = String::new();
-            strip(&html[start..end], links, &mut out);
-            out.trim().to_owned()
-        })
-        .collect()
-}
-
 fn write_part(part: &Part, out: &mut String) {
     match part {
         Part::Html { html } => out.push_str(html),
@@ -351,22 +319,6 @@ mod tests {
         assert_eq!(
             absolute(&[part]),
             "<table><tr><td align=\"right\">1</td><td class=\"c\">2</td></tr></table>"
-        );
-    }
-
-    #[test]
-    fn a_section_ends_at_the_next_requested_heading() {
-        let part = html(
-            "<p>0</p><h2 id=\"a\">A<a class=\"anchor\" href=\"#a\"></a></h2>\n<h3 id=\"x\">X</h3><p>1</p>\n\
-             <h2 id=\"b\">B</h2><h2 id=\"c\">C</h2><p>3 <a href=\"#a\">a</a></p>",
-        );
-        assert_eq!(
-            sections(&[part], &["a", "b", "d"], Links::Within("/c")),
-            [
-                "<h3>X</h3><p>1</p>",
-                "<h2>C</h2><p>3 <a href=\"/c#a\">a</a></p>",
-                ""
-            ]
         );
     }
 

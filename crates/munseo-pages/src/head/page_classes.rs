@@ -47,9 +47,9 @@ const fn kind(target: Target) -> (&'static str, &'static str) {
         Target::Blog(BlogPage::Author(..)) => ("blog", "blog-authors-posts-page"),
         Target::Blog(BlogPage::Tags) => ("blog", "blog-tags-list-page"),
         Target::Blog(BlogPage::Tag(..)) => ("blog", "blog-tags-post-list-page"),
-        Target::Entry(_, Collection::Pages | Collection::Changelog)
-        | Target::Home
-        | Target::Part(_) => ("pages", "mdx-page"),
+        Target::Entry(_, Collection::Pages) | Target::Home | Target::Part(_) => {
+            ("pages", "mdx-page")
+        }
         Target::Search => ("", "search-page"),
     }
 }

@@ -141,7 +141,7 @@ fn kind(route: Option<&Route>) -> &'static str {
     match route.target {
         Target::Entry(_, Collection::Docs(_)) => "doc",
         _ if route.path.is_root() => "home",
-        Target::Entry(_, Collection::Pages | Collection::Changelog) | Target::Part(_) => "page",
+        Target::Entry(_, Collection::Pages) | Target::Part(_) => "page",
         Target::Home => "home",
         Target::Category(_) | Target::DocsRoot(_) => "category",
         Target::TagList(_) | Target::Tag(_) => "tags",

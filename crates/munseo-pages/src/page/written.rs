@@ -4,14 +4,12 @@ use munseo_html::escape::escaped;
 use munseo_markdown::{Body, LinkedDocument, Template, TocEntry};
 use munseo_site::config::LocaleId;
 use munseo_site::config::schema::RawToc;
-use munseo_site::content::Collection;
 use munseo_site::content::catalog::{Entry, EntryId};
 use munseo_site::routes::Route;
 use munseo_site::{PageFile, PagePath, Site};
 
 use crate::agents::PageMarkdown;
 use crate::alternates::url_in;
-use crate::feeds::is_release;
 use crate::head::PageMetadata;
 use crate::last_update::last_update;
 use crate::props::{LastUpdateProps, LinkProps, Original, PageLink, TextPageProps};
@@ -75,15 +73,10 @@ impl<'a> WrittenPage<'a> {
             return Vec::new();
         }
         let document = &self.document;
-        if self.file.collection == Collection::Changelog {
-            return document
-                .table_of_contents(2, 2, |heading| is_release(&document.releases, &heading.id));
-        }
         let RawToc { min, max } = self.site.config.docs.toc;
         document.table_of_contents(
             front_matter.toc_min_heading_level.unwrap_or(min),
             front_matter.toc_max_heading_level.unwrap_or(max),
-            |_| true,
         )
     }
 

@@ -32,7 +32,7 @@ pub(crate) fn sidebar_of_page(site: &Site, route: &Route) -> Option<SidebarId> {
             let first = sidebars.find(|(_, sidebar)| sidebar.version == version);
             first.map(|(id, _)| id)
         }
-        Target::Entry(_, Collection::Pages | Collection::Blog | Collection::Changelog)
+        Target::Entry(_, Collection::Pages | Collection::Blog)
         | Target::Blog(_)
         | Target::TagList(_)
         | Target::Tag(_)

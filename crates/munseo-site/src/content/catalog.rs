@@ -16,7 +16,7 @@ use crate::content::{Collection, ContentFile, FileId, VersionId};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct EntryId(pub usize);
 
-/// A document, page, post or the changelog, in all its languages and one version.
+/// A document, page or post, in all its languages and one version.
 #[derive(Debug)]
 pub struct Entry {
     /// The collection it belongs to.
@@ -31,8 +31,6 @@ pub struct Entry {
     files: Vec<Option<FileId>>,
     /// By language: its path; `None` if it has no page there.
     paths: Vec<Option<PagePath>>,
-    /// The language that missing translations fall back to.
-    fallback: LocaleId,
     /// True if a draft was excluded.
     pub has_hidden_draft: bool,
 }
@@ -45,7 +43,8 @@ impl Entry {
 
     /// The file displayed in a language: its own, else the fallback; `None` if there is neither.
     pub fn file(&self, locale: LocaleId) -> Option<FileId> {
-        self.own_file(locale).or(self.files[self.fallback.index()])
+        self.own_file(locale)
+            .or(self.files[LocaleId::DEFAULT.index()])
     }
 
     /// The file with the settings that all languages share: the default language's, or the first; `None` if all of its
@@ -307,11 +306,9 @@ impl Builder<'_> {
             self.path(collection, key, slug)
         };
         // A language without its own file falls back to that of the default language.
-        let fallback = match collection {
-            Collection::Changelog => self.files[primary.0].locale,
-            _ => LocaleId::DEFAULT,
-        };
-        let displayed = files.iter().map(|own| own.or(files[fallback.index()]));
+        let displayed = files
+            .iter()
+            .map(|own| own.or(files[LocaleId::DEFAULT.index()]));
         let paths = displayed.map(|file| file.map(path_of)).collect();
         Entry {
             collection,
@@ -322,7 +319,6 @@ impl Builder<'_> {
                 .or(prefixed.number.map(f64::from)),
             files,
             paths,
-            fallback,
             has_hidden_draft,
         }
     }
@@ -332,10 +328,6 @@ impl Builder<'_> {
             Collection::Docs(VersionId(version)) => self.config.docs.versions[version].path.clone(),
             Collection::Pages => PagePath::root(),
             Collection::Blog => self.config.blog.path.clone(),
-            Collection::Changelog => {
-                let changelog = self.config.changelog.as_ref();
-                return changelog.map_or_else(PagePath::root, |it| it.path.clone());
-            }
         };
         let key = plain_key(collection, key);
         let (folder, name) = key.rsplit_once('/').unwrap_or(("", &key));
@@ -352,9 +344,7 @@ impl Builder<'_> {
         let front_matter = &file.preamble.front_matter;
         let sidebars = match file.collection {
             Collection::Docs(version) => self.config.docs.sidebars_of(version),
-            Collection::Pages | Collection::Blog | Collection::Changelog => {
-                &self.config.docs.sidebars
-            }
+            Collection::Pages | Collection::Blog => &self.config.docs.sidebars,
         };
         if let Some(shown) = &front_matter.displayed_sidebar
             && !sidebars.iter().any(|sidebar| sidebar.id == *shown)
@@ -376,7 +366,7 @@ impl Builder<'_> {
 /// A key in URLs: without number prefixes, and without the dates of posts.
 pub fn plain_key(collection: Collection, key: &str) -> String {
     match collection {
-        Collection::Docs(_) | Collection::Pages | Collection::Changelog => without_prefixes(key),
+        Collection::Docs(_) | Collection::Pages => without_prefixes(key),
         Collection::Blog => without_dates(key),
     }
 }

@@ -11,7 +11,7 @@ use munseo_platform::stamp::StatusStamp;
 use munseo_source::{Diagnostic, SourceFile};
 use unicode_normalization::UnicodeNormalization;
 
-use super::{CHANGELOG_KEY, Collection, Folder};
+use super::{Collection, Folder};
 use crate::content::file_names::PrefixedName;
 
 /// A Markdown file: the folder and language it belongs to, and its front matter.
@@ -49,18 +49,10 @@ impl ContentFile {
         Self {
             collection: folder.collection,
             locale: folder.locale,
-            key: match folder.collection {
-                Collection::Changelog => CHANGELOG_KEY.to_owned(),
-                _ => key(inner),
-            },
+            key: key(inner),
             stamp,
             hash,
-            preamble: Box::new(read_preamble(
-                source,
-                config,
-                folder.collection,
-                folder.locale,
-            )),
+            preamble: Box::new(read_preamble(source, config)),
             path,
         }
     }
@@ -79,7 +71,7 @@ impl ContentFile {
             key: self.key.clone(),
             stamp: StatusStamp::of(&file_metadata(root, &self.path)?),
             hash: blake3::hash(source.text().as_bytes()),
-            preamble: Box::new(read_preamble(source, config, self.collection, self.locale)),
+            preamble: Box::new(read_preamble(source, config)),
         })
     }
 
@@ -129,18 +121,8 @@ pub(crate) fn file_metadata(root: &Path, path: &Path) -> Option<Metadata> {
     fs::metadata(path).ok().filter(Metadata::is_file)
 }
 
-fn read_preamble(
-    source: &Arc<SourceFile>,
-    config: &Config,
-    collection: Collection,
-    locale: LocaleId,
-) -> Preamble {
+fn read_preamble(source: &Arc<SourceFile>, config: &Config) -> Preamble {
     let mut preamble = munseo_markdown::read_preamble(source);
-    if collection == Collection::Changelog
-        && let Some(title) = config.changelog.as_ref().and_then(|it| it.title.as_ref())
-    {
-        preamble.front_matter.title = Some(title[locale].to_owned());
-    }
     let diagnostics = std::mem::take(&mut preamble.diagnostics);
     preamble.diagnostics = apply_levels(diagnostics, config);
     preamble

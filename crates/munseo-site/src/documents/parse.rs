@@ -37,7 +37,6 @@ fn parse_text(
     reference_headings: Option<&[Heading]>,
     reads_blocks: bool,
 ) -> Parsed {
-    let changelog = structure.config.changelog.as_ref();
     let import_root = structure.ref_of(source.path()).map(RefSource::site);
     let context = Context {
         site_root: &structure.root,
@@ -46,7 +45,6 @@ fn parse_text(
         preambles: &structure.preambles,
         extensions: structure.config.raw.markdown.clone(),
         components: &structure.config.raw.components,
-        is_changelog: changelog.is_some_and(|it| it.locale_of(source.path()).is_some()),
         reference_headings,
         reads_blocks,
         own_components: &structure.components,

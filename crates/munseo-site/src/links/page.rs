@@ -1,25 +1,17 @@
 //! Resolves the links of one page: relative ones (steps 3 and 4) here, others by [`Targets`].
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use munseo_config::files::lexical_path;
-use munseo_config::urls::{Destination, decode, encode_path};
-use munseo_config::{ChangelogConfig, LocaleId, REFS_FOLDER, severity};
+use munseo_config::urls::{Destination, decode};
+use munseo_config::{LocaleId, REFS_FOLDER, severity};
 use munseo_markdown::{BrokenLink, Link, LinkKind, Picture, Resolution};
-use munseo_source::without_dots;
 
 use super::{PATHNAME, Targets, unsafe_url};
 use crate::PagePath;
 use crate::content::assets::{is_lfs_pointer, is_raster_image};
 use crate::content::{is_markdown, key, slash_path};
-
-/// The target of a path from a changelog.
-enum LinkDestination {
-    SiteFile(PathBuf),
-    /// The URL of a file outside the site.
-    ExternalUrl(String),
-}
 
 /// Resolves the links of one page.
 pub struct PageResolver<'a> {
@@ -81,25 +73,12 @@ impl<'a> PageResolver<'a> {
         }
         let in_folder = file.parent().unwrap_or(Path::new(""));
         let path = in_folder.join(decode(destination.path));
-        let changelog = targets.config.changelog.as_ref();
-        let changelog = changelog.filter(|it| it.locale_of(file).is_some());
-        let path = match (lexical_path(&path), changelog) {
-            (Some(path), _) => path,
-            (None, Some(changelog)) => {
-                match self.resolve_outside_site(changelog, file, destination.path)? {
-                    LinkDestination::SiteFile(path) => path,
-                    LinkDestination::ExternalUrl(url) => {
-                        return Ok(Resolution::Url(with_suffix(url)));
-                    }
-                }
-            }
-            (None, None) => {
-                return Err(BrokenLink::new(
-                    format!("`{}` is outside of the site", destination.path),
-                    "move the file into the site's folder",
-                ));
-            }
-        };
+        let path = lexical_path(&path).ok_or_else(|| {
+            BrokenLink::new(
+                format!("`{}` is outside of the site", destination.path),
+                "move the file into the site's folder",
+            )
+        })?;
         if kind == LinkKind::Link
             && let Some(found) = self.relative_document(file, &path, destination.path)
         {
@@ -127,42 +106,6 @@ impl<'a> PageResolver<'a> {
             return Ok(Resolution::Url(with_suffix(url)));
         }
         Err(self.not_found(&path, destination.path, kind))
-    }
-
-    /// A path from a changelog that lexically leaves the site's folder. It may lead back into it.
-    fn resolve_outside_site(
-        &self,
-        changelog: &ChangelogConfig,
-        file: &Path,
-        written: &str,
-    ) -> Result<LinkDestination, BrokenLink> {
-        let root = self.targets.root;
-        let root = root.canonicalize().unwrap_or_else(|_| root.to_owned());
-        let folder = root.join(file.parent().unwrap_or(Path::new("")));
-        let (folder, root) = (without_dots(&folder), without_dots(&root));
-        let path = without_dots(&folder.join(decode(written)));
-        if let Ok(inner) = path.strip_prefix(&root) {
-            return Ok(LinkDestination::SiteFile(inner.to_owned()));
-        }
-        if !path.exists() {
-            return Err(BrokenLink::new(
-                format!("page or file `{written}` not found"),
-                "correct the path, or add the file",
-            ));
-        }
-        let Some(url) = &changelog.files_url else {
-            return Err(BrokenLink::new(
-                format!("`{written}` is outside of the site"),
-                "set `files_url` in `[changelog]` to where readers find such files, or link to its URL",
-            ));
-        };
-        let relative = match path.strip_prefix(&folder) {
-            Ok(inner) => slash_path(inner),
-            Err(_) => written.to_owned(),
-        };
-        Ok(LinkDestination::ExternalUrl(
-            url.replace("{path}", &encode_path(&relative)),
-        ))
     }
 
     fn static_picture(&self, destination: Destination<'_>) -> Result<Resolution, BrokenLink> {
@@ -210,8 +153,6 @@ impl<'a> PageResolver<'a> {
         }?;
         // A page that replaces a missing translation links to pages of the language it is displayed in.
         let own = targets.folders.containing(file).map(|(own, _)| own.locale);
-        let changelog = targets.config.changelog.as_ref();
-        let own = own.or_else(|| changelog?.locale_of(file));
         let locale = if own == Some(folder.locale) {
             self.locale
         } else {

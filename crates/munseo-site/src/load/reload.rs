@@ -26,7 +26,6 @@ use crate::prose::{GLOSSARY_FILE, LEDGER_FILE};
 use crate::reference;
 use crate::routes::{Route, Target};
 use crate::site::Site;
-use crate::structure::resolve_symlinks;
 use crate::translations::compare_entries;
 
 /// The changes after an edit.
@@ -95,23 +94,13 @@ impl Site {
             }
             let below = |root: &Path| path.strip_prefix(root).ok().map(Path::to_owned);
             let below = below(&self.root).or_else(|| real_root.as_deref().and_then(below));
-            below
-                .or_else(|| self.changelog_at(path))
-                .or_else(|| Some(path.clone()))
+            below.or_else(|| Some(path.clone()))
         };
         changed
             .iter()
             .filter_map(inside)
             .filter(|path| self.depends_on(path))
             .collect()
-    }
-
-    /// The file of the changelog at an absolute path, as written in `munseo.toml`; `None` for other paths.
-    fn changelog_at(&self, path: &Path) -> Option<PathBuf> {
-        let mut files = self.config.changelog.iter().flat_map(|it| it.files());
-        let found = files
-            .find(|(_, file, _)| resolve_symlinks(&self.root.join(file)).as_deref() == Some(path));
-        found.map(|(_, file, _)| file.to_owned())
     }
 
     /// Returns true if the site depends on a path: editors write temporary files next to those they save, and output
@@ -130,7 +119,6 @@ impl Site {
             || path == Path::new(WORDS_FILE)
             || self.assets.has(path)
             || self.references.depend_on(&self.root, path)
-            || (self.config.changelog.iter()).any(|it| it.locale_of(path).is_some())
             || !self.documents_including(path).is_empty()
         {
             return true;

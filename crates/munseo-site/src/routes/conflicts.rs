@@ -247,12 +247,10 @@ pub fn generated_file(config: &Config, path: &PagePath) -> Option<PagePath> {
     if ROOT_FILES.split(' ').any(|it| it == first) {
         return Some(PagePath::new(first));
     }
-    let blog = config.raw.blog.enabled.then_some(&config.blog.path);
-    let changelog = config.changelog.as_ref().map(|changelog| &changelog.path);
-    let folders = blog.into_iter().chain(changelog);
-    let mut feeds = folders
-        .filter(|folder| path.is_within(folder))
-        .flat_map(|folder| FeedFormat::ALL.map(|format| folder.join(format.file_name())));
+    let blog = config.raw.blog.enabled.then_some(&config.blog.path)?;
+    let mut feeds = FeedFormat::ALL
+        .map(|it| blog.join(it.file_name()))
+        .into_iter();
     feeds.find(|feed| path.is_within(feed))
 }
 

@@ -36,11 +36,6 @@ impl Slugs {
         self.unique(self.base_slug(text))
     }
 
-    /// A unique id for a text, prefixed with the id of the heading above it.
-    pub(crate) fn slug_below(&mut self, id: &str, text: &str) -> String {
-        self.unique(format!("{id}-{}", self.base_slug(text)))
-    }
-
     /// The slug of a text, not necessarily unique.
     fn base_slug(&self, text: &str) -> String {
         let slug = match self.rule {
