@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use crate::PagePath;
 
 /// The suffix of the key of a pattern.
-const STAR: &str = "/*";
+pub(crate) const STAR: &str = "/*";
 
 /// The placeholder in the target of a pattern for the part of the path that the star matched.
 pub(crate) const SPLAT: &str = ":splat";

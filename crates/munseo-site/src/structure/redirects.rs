@@ -24,16 +24,6 @@ pub struct Redirect {
     pub is_of_pattern: bool,
 }
 
-/// A redirect in one language that is reachable.
-pub(super) struct LocalizedRedirect<'a> {
-    /// Its key in the configuration.
-    pub(super) key: &'a str,
-    pub(super) locale: LocaleId,
-    pub(super) path: PagePath,
-    /// The target.
-    pub(super) to: String,
-}
-
 /// The target of a pattern within the site: the text before and after the placeholder.
 pub(super) struct InnerTarget {
     pub(super) locale: LocaleId,
@@ -48,10 +38,18 @@ impl Structure {
     /// A pattern with a target within the site also adds one redirect for each target page, for hosts that do not
     /// support patterns.
     pub fn redirects(&self) -> Vec<Redirect> {
-        let localized_redirects = self.localized_redirects().into_iter();
-        let mut redirects: Vec<Redirect> = localized_redirects
-            .map(|it| self.redirect(it.locale, &it.path, it.to, false))
-            .collect();
+        let targets = self.targets();
+        let mut redirects = Vec::new();
+        for (key, to) in &self.config.raw.redirects {
+            let (_, path) = self.urls.locate(key);
+            for locale in self.config.locales.ids() {
+                let is_effective = self.redirects.key(locale, &path) == Some(key.as_str());
+                if is_effective && self.routes.find(locale, &path).is_none() {
+                    let to = targets.configured_url(locale, to);
+                    redirects.push(self.redirect(locale, &path, to, false));
+                }
+            }
+        }
         for pattern in self.redirects.patterns() {
             for locale in self.config.locales.ids() {
                 if pattern.applies_to(locale) {
@@ -88,25 +86,22 @@ impl Structure {
         Some(self.pattern_target(pattern, locale, &encode_path(splat)))
     }
 
-    /// The redirects other than patterns, in the order of the configuration and of languages.
-    pub(super) fn localized_redirects(&self) -> Vec<LocalizedRedirect<'_>> {
-        let targets = self.targets();
-        let mut localized_redirects = Vec::new();
-        for (key, to) in &self.config.raw.redirects {
-            let (_, path) = self.urls.locate(key);
-            for locale in self.config.locales.ids() {
-                let is_effective = self.redirects.key(locale, &path) == Some(key.as_str());
-                if is_effective && self.routes.find(locale, &path).is_none() {
-                    localized_redirects.push(LocalizedRedirect {
-                        key,
-                        locale,
-                        path: path.clone(),
-                        to: targets.configured_url(locale, to),
-                    });
-                }
-            }
+    /// The redirect that a path leads to, by its key and with its target; `None` for pages and other paths.
+    pub(super) fn redirect_from(
+        &self,
+        locale: LocaleId,
+        path: &PagePath,
+    ) -> Option<(&str, String)> {
+        if self.routes.find(locale, path).is_some() {
+            return None;
         }
-        localized_redirects
+        if let Some(key) = self.redirects.key(locale, path) {
+            let to = &self.config.raw.redirects[key];
+            return Some((key, self.targets().configured_url(locale, to)));
+        }
+        let (pattern, splat) = self.redirects.pattern(locale, path)?;
+        let to = self.pattern_target(pattern, locale, &encode_path(splat));
+        Some((&pattern.key, to))
     }
 
     /// The target of a pattern, if it is within the site and contains the placeholder.
