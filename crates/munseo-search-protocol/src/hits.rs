@@ -1,9 +1,7 @@
 //! The hits of a response as JSON.
 
 use munseo_search::record::{LEVELS, Record};
-use munseo_search::response::{
-    ExplainedWord, Explanation, HighlightedText, MatchKind, MatchLevel, Passage,
-};
+use munseo_search::response::{HighlightedText, MatchLevel, Passage, Ranking};
 use munseo_search::{Attribute, Hit};
 use serde::Serialize;
 use serde::ser::Serializer;
@@ -41,8 +39,6 @@ pub(crate) struct HitJson<'a> {
     highlights: HighlightedAttributes<'a>,
     #[serde(rename = "_rankingInfo", skip_serializing_if = "Option::is_none")]
     ranking: Option<RankingInfo>,
-    #[serde(rename = "_explanation", skip_serializing_if = "Option::is_none")]
-    explanation: Option<ExplanationJson<'a>>,
 }
 
 impl<'a> HitJson<'a> {
@@ -65,8 +61,7 @@ impl<'a> HitJson<'a> {
             object_id: &record.object_id,
             snippets: HighlightedAttributes::new(&hit.snippets, |_| None),
             highlights: HighlightedAttributes::new(&hit.highlights, |text| Some(&text.words)),
-            ranking: hit.explanation.as_ref().map(RankingInfo::new),
-            explanation: hit.explanation.as_ref().map(ExplanationJson::new),
+            ranking: hit.ranking.map(RankingInfo::new),
         }
     }
 }
@@ -232,46 +227,13 @@ struct RankingInfo {
 }
 
 impl RankingInfo {
-    fn new(explanation: &Explanation) -> Self {
-        let best = |word: &ExplainedWord| word.terms.first().map(|&(_, kind)| kind);
-        let exact = |word: &&ExplainedWord| best(word) == Some(MatchKind::Exact);
+    fn new(ranking: Ranking) -> Self {
         Self {
-            nb_typos: explanation.typos,
-            nb_exact_words: explanation.words.iter().filter(exact).count(),
-            words: explanation.words.len(),
-            user_score: (explanation.prior * f32::from(u8::MAX)).round() as u8,
+            nb_typos: ranking.typos,
+            nb_exact_words: ranking.exact_words,
+            words: ranking.words,
+            user_score: (ranking.prior * f32::from(u8::MAX)).round() as u8,
             ..Self::default()
-        }
-    }
-}
-
-/// The score of a hit, by word and rule.
-#[derive(Serialize)]
-struct ExplanationJson<'a> {
-    score: f32,
-    rules: Entries<'static, f32>,
-    words: Entries<'a, Vec<&'a str>>,
-}
-
-impl<'a> ExplanationJson<'a> {
-    fn new(explanation: &'a Explanation) -> Self {
-        let rules = explanation.rules.iter();
-        let mut words: Vec<(&str, Vec<&str>)> = Vec::new();
-        for word in &explanation.words {
-            let terms = word.terms.iter().map(|(term, _)| term.as_str()).collect();
-            match words.iter_mut().find(|(known, _)| *known == word.typed) {
-                Some((_, known)) => *known = terms,
-                None => words.push((&word.typed, terms)),
-            }
-        }
-        Self {
-            score: explanation.score,
-            rules: Entries(
-                rules
-                    .map(|rule| (rule.name, rule.score * rule.weight))
-                    .collect(),
-            ),
-            words: Entries(words),
         }
     }
 }

@@ -4,7 +4,7 @@
 //!
 //! 1. Pages that contain too little of the query are dropped.
 //! 2. The others are compared with the query by the meanings of their words (`similarity`).
-//! 3. Each of the [`RULES`] gives a page a score from 0 to 1. The sum, weighted by [`tuning::RULES`], is its total
+//! 3. Each of the [`rules`] gives a page a score from 0 to 1. The sum, weighted by [`tuning::RULES`], is its total
 //!    score.
 //! 4. If the query consists of initial consonants, the texts of the best pages are searched for adjacent words that
 //!    have them ([`adjacent_initials`]).
@@ -19,8 +19,6 @@ mod adjacent_initials;
 mod diversity;
 mod fallback;
 mod rules;
-
-pub use rules::RULES;
 
 use std::cmp::Reverse;
 

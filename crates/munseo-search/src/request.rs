@@ -99,8 +99,8 @@ pub struct Request {
     pub ellipsis: String,
     /// The markup around a match.
     pub tags: Tags,
-    /// True if hits explain their scores.
-    pub explain: bool,
+    /// True if hits have numbers about their rank.
+    pub include_ranking: bool,
 }
 
 impl Default for Request {
@@ -122,7 +122,7 @@ impl Default for Request {
             snippet: Vec::new(),
             ellipsis: "…".to_owned(),
             tags: Tags::default(),
-            explain: false,
+            include_ranking: false,
         }
     }
 }

@@ -2,20 +2,19 @@
 //!
 //! Plain values; `munseo-search-protocol` makes JSON of them.
 
-mod explanation;
 mod facets;
 mod highlight;
 mod passage;
+mod ranking;
 mod snippet;
 mod suggestions;
 
 use std::collections::BTreeMap;
 
-pub use crate::query::MatchKind;
-pub use explanation::{ExplainedRule, ExplainedWord, Explanation};
 pub use facets::FacetValue;
 pub use highlight::{HighlightedText, MatchLevel};
 pub use passage::Passage;
+pub use ranking::Ranking;
 
 pub(crate) use facets::{count_facets, values_beginning_with};
 pub(crate) use highlight::Matcher;
@@ -57,8 +56,8 @@ pub struct Hit {
     pub snippets: Vec<(Attribute, HighlightedText)>,
     /// The score by which it is sorted.
     pub score: f32,
-    /// The parts of the score; `None` unless requested.
-    pub explanation: Option<Explanation>,
+    /// Numbers about its rank; `None` unless requested.
+    pub ranking: Option<Ranking>,
 }
 
 impl Hit {
@@ -96,7 +95,7 @@ impl Hit {
             highlights,
             snippets: request.snippet.iter().filter_map(snippet).collect(),
             score: ranked.score,
-            explanation: request.explain.then(|| Explanation::new(units, ranked)),
+            ranking: request.include_ranking.then(|| Ranking::new(units, ranked)),
             record,
         }
     }

@@ -203,7 +203,7 @@ pub const HEADING_PREFIX: f32 = 0.7;
 
 // Rules, sections and the order of hits.
 
-/// Weights of the rules, in the order of [`crate::order::RULES`]: name, words, typos, proximity, page weight,
+/// Weights of the rules, in the order of `order/rules.rs`: name, words, typos, proximity, page weight,
 /// adjacent initials, similarity. From 0; a difference of 1 is decisive.
 pub const RULES: [f32; 7] = [5.3, 6.25, 0.4, 0.36, 0.8, 2.0, 0.6];
 /// Weight of the best section against that of the whole page. 0 to 1.

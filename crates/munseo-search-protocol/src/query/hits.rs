@@ -73,7 +73,7 @@ pub(super) fn request(params: &Params) -> Result<Request, ProtocolError> {
         snippet: parse_snippet(params.list("attributesToSnippet")?),
         ellipsis: read_text(params, "snippetEllipsisText", &default.ellipsis)?,
         tags: tags(params)?,
-        explain: params.flag("getRankingInfo")?,
+        include_ranking: params.flag("getRankingInfo")?,
     })
 }
 

@@ -18,35 +18,21 @@
 use crate::evidence::Evidence;
 use crate::tuning;
 
-/// A ranking rule.
-pub struct Rule {
-    /// Its name in explanations.
-    pub name: &'static str,
-    /// Computes its score, 0 to 1.
-    pub score: fn(&Evidence) -> f32,
-}
-
-/// The rules, in the order of the table above and of [`tuning::RULES`].
-pub const RULES: [Rule; 7] = [
-    rule("name", name),
-    rule("words", words),
-    rule("typos", typos),
-    rule("proximity", proximity),
-    rule("weight", page_weight),
-    rule("initials", initials),
-    rule("similarity", similarity),
+/// The rules, in the order of the table above and of [`tuning::RULES`]. Each computes a score from 0 to 1.
+const RULES: [fn(&Evidence) -> f32; 7] = [
+    name,
+    words,
+    typos,
+    proximity,
+    page_weight,
+    initials,
+    similarity,
 ];
-
-const fn rule(name: &'static str, score: fn(&Evidence) -> f32) -> Rule {
-    Rule { name, score }
-}
 
 /// The total score: the sum of the scores of all rules, times their weights.
 pub fn score(evidence: &Evidence) -> f32 {
     let rules = RULES.iter().zip(tuning::RULES);
-    rules
-        .map(|(rule, weight)| weight * (rule.score)(evidence))
-        .sum()
+    rules.map(|(rule, weight)| weight * rule(evidence)).sum()
 }
 
 /// The part of the score that comes from the `name` rule.

@@ -4,7 +4,6 @@
 /// The table of cases.
 mod cases;
 /// Explanations of scores.
-mod explanations;
 /// A site to search, shared by the modules.
 mod fixture;
 /// The marked parts of a text.

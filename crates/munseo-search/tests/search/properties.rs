@@ -34,7 +34,7 @@ proptest! {
     #[test]
     fn no_query_panics_and_highlights_preserve_the_text(query in "\\PC{0,40}|[ㄱ-ㅣ가-힣a-zA-Z0-9 ]{0,24}|[索引擎測検テストー的のる ]{0,24}") {
         for (_, index) in site() {
-            let request = Request { query: query.clone(), explain: true, ..Request::default() };
+            let request = Request { query: query.clone(), include_ranking: true, ..Request::default() };
             let response = search(&index, &request).unwrap();
             for hit in &response.hits {
                 for (attribute, marked) in &hit.highlights {

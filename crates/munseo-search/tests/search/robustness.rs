@@ -117,7 +117,7 @@ proptest! {
             let request = Request {
                 query: query.to_owned(),
                 snippet: vec![(munseo_search::Attribute::Content, 5)],
-                explain: true,
+                include_ranking: true,
                 ..Request::default()
             };
             let _ = search(&index, &request);

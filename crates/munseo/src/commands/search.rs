@@ -34,11 +34,8 @@ pub struct Options {
     /// Number of results.
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
     hits: u32,
-    /// Explain the rank of each result.
-    #[arg(long)]
-    explain: bool,
     /// Print JSON.
-    #[arg(long, conflicts_with = "explain")]
+    #[arg(long)]
     json: bool,
 }
 
@@ -113,7 +110,7 @@ fn search(options: &Options) -> Result<(), CommandError> {
         let available: Vec<&str> = indexes.iter().map(|(name, _)| &**name).collect();
         return Err(unknown_locale(locale.unwrap_or_default(), &available));
     };
-    let request = terminal::request(query, options.hits as usize, options.explain);
+    let request = terminal::request(query, options.hits as usize);
     let answer =
         munseo_search::search(index, &request).expect("a completely opened index has all sections");
     report::print_stdout(&if options.json {

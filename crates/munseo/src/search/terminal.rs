@@ -13,7 +13,7 @@ const OPEN: char = '\u{1}';
 const CLOSE: char = '\u{2}';
 
 /// The request for a query from the command line.
-pub fn request(query: &str, hits: usize, explain: bool) -> Request {
+pub fn request(query: &str, hits: usize) -> Request {
     Request {
         query: query.to_owned(),
         hits_per_page: hits,
@@ -22,7 +22,6 @@ pub fn request(query: &str, hits: usize, explain: bool) -> Request {
             open: OPEN.to_string(),
             close: CLOSE.to_string(),
         },
-        explain,
         ..Request::default()
     }
 }
@@ -89,11 +88,6 @@ fn push_hit(text: &mut String, hit: &Hit, is_styled: bool) {
     if let Some((_, snippet)) = hit.snippets.first() {
         text.push_str(&format!("  {}\n", plain(&snippet.html, is_styled)));
     }
-    if let Some(explanation) = &hit.explanation {
-        for line in explanation.to_string().lines() {
-            text.push_str(&format!("    {line}\n"));
-        }
-    }
     text.push('\n');
 }
 
@@ -127,7 +121,7 @@ mod tests {
         let index = Index::open(indexer.finish().remove(0).bytes).unwrap();
         answer_text(
             query,
-            &search(&index, &request(query, 10, false)).unwrap(),
+            &search(&index, &request(query, 10)).unwrap(),
             is_styled,
         )
     }
