@@ -40,6 +40,9 @@ const COMMON: Files = {
 
 /** A served test site. */
 export class FixtureSite {
+  /** What the program has printed. */
+  output = '';
+
   private constructor(
     readonly folder: string,
     /** Protocol, host and port. */
@@ -55,18 +58,17 @@ export class FixtureSite {
     const server = spawn(munseo, [command, folder, '--addr', address], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let output = '';
-    server.stdout.on('data', (text) => (output += text));
-    server.stderr.on('data', (text) => (output += text));
     const site = new FixtureSite(folder, `http://${address}`, server);
+    server.stdout.on('data', (text) => (site.output += text));
+    server.stderr.on('data', (text) => (site.output += text));
     try {
       await expect
         .poll(() => server.exitCode !== null || site.isUp(), { timeout: 30_000 })
         .toBe(true);
-      expect(server.exitCode, output).toBeNull();
+      expect(server.exitCode, site.output).toBeNull();
     } catch (error) {
       await site.close();
-      throw new Error(output, { cause: error });
+      throw new Error(site.output, { cause: error });
     }
     return site;
   }

@@ -365,6 +365,75 @@ test('in dev, an error costs its island, and an edit is displayed', async ({ pag
   }
 });
 
+test('in dev, an error in the browser is displayed and printed with component and line', async ({
+  page,
+}) => {
+  const site = await FixtureSite.serve(
+    {
+      'munseo.toml': CONFIG,
+      'lib/fail.ts': `\nexport function fail(word: string) {\n  throw new Error(word);\n}`,
+      'components/Handler.tsx': `
+        import { fail } from '../lib/fail';
+        export default function Handler() {
+          return <button onClick={() => fail('in a handler')}>handler</button>;
+        }`,
+      'components/Outer.tsx': 'export default ({ children }) => <div>{children}</div>;',
+      'components/Effect.tsx': `
+        import { useEffect } from 'react';
+        export default function Effect() {
+          useEffect(() => { throw new Error('in an effect'); }, []);
+          return <b>effect</b>;
+        }`,
+      'components/Later.tsx': `
+        import { useState } from 'react';
+        export default function Later() {
+          const [count, setCount] = useState(0);
+          if (count) throw new Error('when drawn again\\nsecond line');
+          return <button onClick={() => setCount(1)}>later</button>;
+        }`,
+      'components/Waits.tsx': `
+        export default function Waits() {
+          return <button onClick={async () => { await null; null.length; }}>waits</button>;
+        }`,
+      'components/Picture.tsx': `
+        import { useEffect, useRef } from 'react';
+        export default function Picture() {
+          const place = useRef<HTMLDivElement>(null);
+          useEffect(() => { place.current?.append(Object.assign(new Image(), { src: 'pin.png' })); }, []);
+          return <div ref={place} />;
+        }`,
+      'docs/en/page.md':
+        '# Page\n\n<Handler />\n\n<Outer>\n\n<Effect />\n\n</Outer>\n\n<Later />\n\n<Waits />\n\n<Picture />\n',
+    },
+    'dev',
+  );
+  try {
+    await page.goto(`${site.url}/docs/page`);
+    for (const name of ['handler', 'later', 'waits']) {
+      await page.getByRole('button', { name, exact: true }).click();
+    }
+    await page.getByRole('button', { name: '5 problems' }).click({ timeout: 40_000 });
+    const dialog = page.getByRole('dialog');
+    const terminal = () => site.output.replace(/[\s│]+/g, ' ');
+    for (const text of [
+      '/docs/page: `<Handler>` failed: in a handler, at lib/fail.ts:3:',
+      '/docs/page: `<Effect>` failed: in an effect, at components/Effect.tsx:4:',
+      '/docs/page: `<Later>` failed: when drawn again, at components/Later.tsx:5:',
+      ', at components/Waits.tsx:3:',
+      `/docs/page: \`<Picture>\` failed: the picture \`${site.url}/docs/pin.png\` does not exist`,
+      'import the picture',
+    ]) {
+      await expect(dialog).toContainText(text);
+      await expect.poll(terminal).toContain(text);
+    }
+    await site.write({ 'components/Waits.tsx': 'export default () => <b>waits no more</b>;' });
+    await expect(page.getByText('waits no more')).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  } finally {
+    await site.close();
+  }
+});
+
 test('in dev, an edit of a component exchanges only its islands', async ({ page }) => {
   const counter = (name: string) => `
     import { useState } from 'react';
@@ -513,6 +582,14 @@ function Example() {}\`;
     await expect(page.getByText('second layout')).toBeVisible({ timeout });
     await expect(button('edited 1 3')).toBeVisible();
     await expect(button('within 1')).toBeVisible();
+
+    // What other pages list of this one.
+    const renamed = document('Other **child**.').replace('description: D', 'title: Renamed');
+    await site.write({ 'docs/en/page.md': renamed.replace('# Page\n', '') });
+    await expect(page.getByRole('heading', { level: 1, name: 'Renamed' })).toBeVisible({ timeout });
+    await expect(page.locator('nav a').filter({ hasText: 'Renamed' }).first()).toBeAttached();
+    await expect(button('edited 1 3')).toBeVisible();
+    await expect(page.locator('#own')).toHaveValue('typed');
 
     // Another hook, in a hook.
     const other = hook

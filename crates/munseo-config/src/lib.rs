@@ -68,6 +68,12 @@ pub use severity_overrides::{SeverityOverrides, severity};
 pub use shared_props::{Emblem, HeadTag};
 pub use text::{Localized, Text, unknown_locale};
 
+/// The style sheets of the theme that set colors: first those of both modes, then what uses them.
+pub const THEME_COLORS: &str = concat!(
+    include_str!("../../../theme/src/styles/palette.css"),
+    include_str!("../../../theme/src/styles/tokens.css"),
+);
+
 /// The JSON Schema of `munseo.toml`, for editors.
 pub fn config_schema() -> String {
     let schema = schemars::schema_for!(schema::RawConfig);

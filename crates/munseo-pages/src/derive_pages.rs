@@ -95,6 +95,15 @@ impl Pages {
         self.diagnostics.extend(of_cards);
     }
 
+    /// What open pages keep of the site.
+    fn shared_data(&self) -> String {
+        let mut props = self.site_props.clone();
+        for props in &mut props {
+            props.build_id.clear();
+        }
+        serde_json::to_string(&props).unwrap_or_default()
+    }
+
     /// Handles edits of files, like [`Site::reload`]; `None` if the site depends on none of them.
     pub fn reload(&mut self, changed: &[PathBuf]) -> Option<Reload> {
         let mut reload = self.site.reload(changed)?;
@@ -102,7 +111,9 @@ impl Pages {
             return Some(reload);
         }
         if reload.structure_changed {
+            let before = self.shared_data();
             self.derive();
+            reload.is_in_place &= before == self.shared_data();
         }
         reload.diagnostics = self.diagnostics();
         Some(reload)

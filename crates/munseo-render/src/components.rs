@@ -171,7 +171,7 @@ impl Drawing<'_> {
     ) -> Result<String, RenderError> {
         let Island { tag, name, .. } = island;
         let result = draw(island)
-            .map_err(|failure| self.error(page, name, failure))
+            .map_err(|failure| self.components.error(page, name, failure))
             .and_then(|html| match moved_element(tag, &html) {
                 None => Ok(html),
                 Some(element) => Err(RenderError::SiteComponent {

@@ -3,7 +3,7 @@
 //! A [`DevBackend`] renders pages on demand. Open pages receive changes as server-sent events at `{base}_munseo/dev`:
 //! first the current state, then each [`DevEvent`]. Browsers must not cache anything.
 
-mod csp_report;
+mod browser_report;
 mod events;
 
 use std::borrow::Cow;
@@ -20,7 +20,7 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use munseo_connections::Shutdown;
 
-pub use self::csp_report::PolicyViolation;
+pub use self::browser_report::{BrowserReport, ComponentFailure, PolicyViolation};
 pub use self::events::DevEvent;
 
 use crate::Settings;
@@ -45,8 +45,8 @@ pub trait DevBackend: Send + Sync + 'static {
     /// The settings of the current site; pages get the same policy as with `munseo serve`.
     fn settings(&self) -> Settings;
 
-    /// Handles a browser's report about content that the policy blocked.
-    fn report_violation(&self, violation: PolicyViolation);
+    /// Handles a browser's report about a page.
+    fn receive_report(&self, report: BrowserReport);
 
     /// The state of the last build, for a page that has just connected or missed events.
     fn current_events(&self) -> Vec<DevEvent>;
@@ -101,7 +101,7 @@ pub struct DevServer {
     pub shutdown: Shutdown,
 }
 
-/// Serves GET and HEAD below the base URL from a backend, and POST for reports of blocked content.
+/// Serves GET and HEAD below the base URL from a backend, and POST for reports of browsers.
 pub fn dev_app(mut server: DevServer) -> Router {
     server.base_url = path::with_slashes(&server.base_url);
     Router::new()
@@ -116,9 +116,9 @@ pub fn dev_app(mut server: DevServer) -> Router {
 async fn handle_request(State(state): State<Arc<DevServer>>, request: Request) -> Response {
     let (request, body) = request.into_parts();
     let below = request.uri.path().strip_prefix(state.base_url.as_str());
-    let is_report = request.method == Method::POST && below == Some(csp_report::PATH);
+    let is_report = request.method == Method::POST && below == Some(browser_report::PATH);
     let mut response = if is_report {
-        receive_csp_report(&state, body).await
+        receive_report(&state, body).await
     } else {
         respond(&state, &request).await
     };
@@ -128,12 +128,12 @@ async fn handle_request(State(state): State<Arc<DevServer>>, request: Request) -
     response
 }
 
-async fn receive_csp_report(state: &DevServer, body: Body) -> Response {
-    match csp_report::read(body).await {
-        Ok(violation) => {
+async fn receive_report(state: &DevServer, body: Body) -> Response {
+    match browser_report::read(body).await {
+        Ok(report) => {
             let backend = Arc::clone(&state.backend);
             // A panic of the backend is already printed, so the result is ignored.
-            let _ = tokio::task::spawn_blocking(move || backend.report_violation(violation)).await;
+            let _ = tokio::task::spawn_blocking(move || backend.receive_report(report)).await;
             StatusCode::NO_CONTENT.into_response()
         }
         Err(status) => status.into_response(),
@@ -142,7 +142,7 @@ async fn receive_csp_report(state: &DevServer, body: Body) -> Response {
 
 /// The policy of pages: that of `munseo serve`, with a URL for reports.
 fn page_policy(state: &DevServer) -> HeaderValue {
-    let reports = format!("{}{}", state.base_url, csp_report::PATH);
+    let reports = format!("{}{}", state.base_url, browser_report::PATH);
     headers::policy_header(&state.backend.settings(), Some(&reports))
 }
 

@@ -21,7 +21,10 @@ mod site;
 mod snippets;
 mod throttle;
 
-pub use dev::{DevBackend, DevEvent, DevResponse, DevServer, PolicyViolation, dev_app};
+pub use dev::{
+    BrowserReport, ComponentFailure, DevBackend, DevEvent, DevResponse, DevServer, PolicyViolation,
+    dev_app,
+};
 pub use headers::{ASSETS, complete_headers, complete_headers_behind_tls, headers_file};
 pub use http::media_type::media_type;
 pub use search::{

@@ -37,6 +37,27 @@ function register(declared: Record<string, () => unknown>): void {
   }
 }
 
+/** Sends an error, or the URL of a picture that is missing, to the server, which answers with a diagnostic. */
+function send(error: unknown, component = '', components = ''): void {
+  const { message = error, stack = '' } = Object(error);
+  const failure = { page: location.pathname, component, stack: stack + components };
+  const body = { failure: { ...failure, message: String(message).split('\n')[0] } };
+  const { href } = document.querySelector('link[href*="/_munseo/"]') as HTMLLinkElement;
+  void fetch(new URL('../dev/report', href), { method: 'POST', body: JSON.stringify(body) });
+}
+
+addEventListener('munseo:error', (event) => {
+  const { error, name, components } = (event as CustomEvent).detail;
+  send(error, name, components);
+});
+addEventListener('unhandledrejection', ({ reason }) => send(reason));
+const onError = ({ error, target }: ErrorEvent) => {
+  if (!(target instanceof HTMLImageElement)) return send(error);
+  const data = target.closest('[data-munseo-component]')?.getAttribute('data-munseo-component');
+  if (data) send(target.src, JSON.parse(data).name);
+};
+addEventListener('error', onError, true);
+
 refresh.injectIntoGlobalHook(globalThis);
 Object.assign(globalThis, { munseoRefresh: register });
 // Loads React DOM, which must find the hook.

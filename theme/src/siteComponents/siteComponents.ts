@@ -53,7 +53,7 @@ function takeOver(): void {
     let started: Promise<void> | undefined;
     const begin = () => {
       started ??= start(element, island)
-        .catch((error) => console.error(`[munseo] <${island.name}>:`, error))
+        .catch((error) => report(island, error))
         .finally(() => waiting.delete(element));
       return started;
     };
@@ -111,19 +111,25 @@ async function treeOf(element: Element, island: Island): Promise<ReactNode> {
   );
 }
 
+/** Reports an error of an island in the console; `munseo dev` handles the event. */
+function report({ name }: Island, error: unknown, components?: string | null): void {
+  console.error(`[munseo] <${name}>:`, error);
+  dispatchEvent(new CustomEvent('munseo:error', { detail: { error, name, components } }));
+}
+
 async function start(element: HTMLElement, island: Island): Promise<void> {
   const tree = await treeOf(element, island);
   if (!element.isConnected) return;
   for (const template of element.querySelectorAll(':scope > template[data-html]')) {
     template.remove();
   }
-  const report = (error: unknown) => console.error(`[munseo] <${island.name}>:`, error);
-  const options = {
+  const options: HydrationOptions = {
     identifierPrefix: island.id,
-    onUncaughtError: report,
+    onUncaughtError: (error, info) => report(island, error, info.componentStack),
     // A boundary that still waited on the server is drawn by the browser, as it should be: React's error 419.
-    onRecoverableError(error: unknown) {
-      if (!/#419|could not finish this Suspense/.test(String(error))) report(error);
+    onRecoverableError(error, { componentStack }) {
+      if (/#419|could not finish this Suspense/.test(String(error))) return;
+      report(island, error, componentStack);
     },
   };
   startTransition(() => {

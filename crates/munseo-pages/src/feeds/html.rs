@@ -10,7 +10,7 @@ use munseo_html::{Attribute, Token, Tokens, elements};
 use munseo_markdown::Part;
 use serde_json::{Map, Value};
 
-use super::colors::{GROUND, resolve_colors};
+use super::colors::resolve_colors;
 
 /// Rewriting of the links of a text outside its page.
 #[derive(Debug, Clone, Copy)]
@@ -206,8 +206,9 @@ fn push_ground(attributes: &[Attribute<'_>], out: &mut String) {
     let view_box = value_of(attributes, "viewBox").unwrap_or_default();
     let sizes: Vec<&str> = view_box.split_whitespace().collect();
     if let [x, y, width, height] = sizes[..] {
+        let ground = resolve_colors("var(--ground)");
         out.push_str(&format!(
-            "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{GROUND}\"></rect>"
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{ground}\"></rect>"
         ));
     }
 }

@@ -6,7 +6,7 @@ use percent_encoding::percent_decode_str;
 
 use super::engine::Failure;
 use super::source_map::SourceMap;
-use super::{Components, Drawing, display_name};
+use super::{ComponentFiles, Components, display_name};
 use crate::engine::RenderError;
 
 /// What the errors mean that React reports while it draws, by their numbers.
@@ -73,7 +73,41 @@ fn react_error(message: &str) -> Option<String> {
     Some(text)
 }
 
-impl Drawing<'_> {
+impl Components {
+    /// The error for a module that failed in a browser, if it is known: for an error in a handler, `component` is empty,
+    /// and the stack names it. Without a stack, `message` is the URL of a picture that is missing.
+    pub fn browser_error(
+        &self,
+        page: &str,
+        component: &str,
+        message: &str,
+        stack: &str,
+    ) -> Option<RenderError> {
+        let known = self.entries.iter().filter(|(name, files)| {
+            *name == component || files.reachable.iter().any(|path| stack.contains(&**path))
+        });
+        let order = |(name, files): &(&String, &ComponentFiles)| {
+            let frame = stack.find(&*files.script).unwrap_or(usize::MAX);
+            (frame, *name != component)
+        };
+        let (component, _) = known.min_by_key(order)?;
+        let failure = Failure {
+            message: message.to_owned(),
+            stack: stack.to_owned(),
+            is_late: false,
+        };
+        let mut error = self.error(page, component, failure);
+        if let RenderError::SiteComponent { message, help, .. } = &mut error {
+            *help = "correct it at this place";
+            if stack.is_empty() {
+                *message = format!("the picture `{message}` does not exist");
+                *help =
+                    "import the picture: that gives its URL, which some packages need in an option";
+            }
+        }
+        Some(error)
+    }
+
     /// The error for a module that could not be drawn.
     pub(super) fn error(&self, page: &str, component: &str, failure: Failure) -> RenderError {
         let Failure {
@@ -81,8 +115,8 @@ impl Drawing<'_> {
             stack,
             is_late,
         } = failure;
-        let files = self.components.entries.get(component);
-        let place = self.components.place(&stack);
+        let files = self.entries.get(component);
+        let place = self.place(&stack);
         // Such as `window` and `Intl`.
         let browser = message.ends_with("is not defined");
         let is_module = message.ends_with("has no default export that is a component");
@@ -96,7 +130,7 @@ impl Drawing<'_> {
         };
         // A package is named with the file that imports it.
         let source = place.as_deref().and_then(|it| it.rsplitn(3, ':').nth(2));
-        if let Some(importer) = source.and_then(|it| self.components.importer(component, it)) {
+        if let Some(importer) = source.and_then(|it| self.importer(component, it)) {
             message.push_str(&format!(" (imported by `{importer}`)"));
         }
         RenderError::SiteComponent {

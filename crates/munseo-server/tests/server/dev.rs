@@ -9,7 +9,7 @@ use axum::http::{Method, Request};
 use http_body_util::BodyExt as _;
 use munseo_connections::Shutdown;
 use munseo_server::{
-    DevBackend, DevEvent, DevResponse, DevServer, PolicyViolation, Settings, dev_app,
+    BrowserReport, DevBackend, DevEvent, DevResponse, DevServer, Settings, dev_app,
 };
 use serde_json::json;
 use tokio::sync::broadcast;
@@ -48,7 +48,10 @@ impl DevBackend for Backend {
         }
     }
 
-    fn report_violation(&self, violation: PolicyViolation) {
+    fn receive_report(&self, report: BrowserReport) {
+        let BrowserReport::Blocked(violation) = report else {
+            return;
+        };
         let event = DevEvent::new(&json!({"blocked": violation.blocked})).unwrap();
         let _ = self.events.send(event);
     }
@@ -186,11 +189,11 @@ async fn pages_have_the_policy_of_the_site_and_report_what_it_blocks() {
     let policy = page.headers()["content-security-policy"].to_str().unwrap();
     assert!(policy.contains("https://cdn.example"), "{policy}");
     assert!(
-        policy.ends_with("report-uri /base/_munseo/dev/blocked"),
+        policy.ends_with("report-uri /base/_munseo/dev/report"),
         "{policy}"
     );
     let report = r#"{"csp-report":{"document-uri":"http://a/base/","effective-directive":"script-src-elem","blocked-uri":"https://x.example/y.js"}}"#;
-    let request = Request::post("/base/_munseo/dev/blocked")
+    let request = Request::post("/base/_munseo/dev/report")
         .body(Body::from(report))
         .unwrap();
     assert_eq!(

@@ -5,14 +5,11 @@ mod color;
 use std::ops::Range;
 use std::sync::Arc;
 
-use munseo_config::Config;
 use munseo_config::schema::ColorMode;
+use munseo_config::{Config, THEME_COLORS};
 use munseo_source::{Diagnostic, Severity, SourceFile};
 
 use color::luminance;
-
-/// The colors of the theme, which a test compares with its style sheets.
-const THEME: &str = include_str!("contrast.css");
 
 /// Foregrounds, what is behind each of them, and their least contrast: WCAG 2.2, criteria 1.4.3 for text and 1.4.11 for
 /// the edges of controls.
@@ -55,7 +52,8 @@ pub(crate) fn check(config: &Config, file: &Arc<SourceFile>, diagnostics: &mut V
         |mode| settings.default_mode == mode || settings.is_switchable || settings.respects_system;
     let text = without_comments(file.text());
     let own = properties(&text);
-    let theme = properties(THEME);
+    let theme = without_comments(THEME_COLORS);
+    let theme = properties(&theme);
     for mode in [ColorMode::Light, ColorMode::Dark] {
         if has(mode) {
             let sheets = Sheets {
@@ -182,13 +180,17 @@ fn unread(value: &str) -> Diagnostic {
         .with_help("check it in a browser, or write it as `oklch()`, `rgb()`, `hsl()` or `#…`")
 }
 
-/// The custom properties of rules for `:root` or `html`, outside of at-rules.
+/// The custom properties of rules for `:root` or `html`, outside of at-rules other than layers and those of screens.
 fn properties(text: &str) -> Vec<Property<'_>> {
     let mut found = Vec::new();
     let mut at = 0;
     while let Some(open) = text[at..].find('{').map(|it| at + it) {
         let close = closing_brace(text, open);
         let selectors = text[at..open].rsplit([';', '}']).next().unwrap_or_default();
+        if selectors.trim_start().starts_with("@layer") || selectors.trim() == "@media not print" {
+            at = open + 1;
+            continue;
+        }
         for selector in selectors.split(',') {
             let Some(mode) = mode(selector.trim()) else {
                 continue;

@@ -38,6 +38,8 @@ pub struct Reload {
     pub changed_urls: Vec<String>,
     /// True if routes, sidebars, titles or settings changed, so that every page may look different.
     pub structure_changed: bool,
+    /// True if open pages can display a change of the structure in place: one of titles and other front matter.
+    pub is_in_place: bool,
     /// True if `munseo.toml` is invalid, so that the old site was kept.
     pub is_config_invalid: bool,
 }
@@ -224,6 +226,7 @@ impl Site {
             diagnostics: self.diagnostics(),
             changed_urls,
             structure_changed,
+            is_in_place: true,
             is_config_invalid: false,
         })
     }
@@ -286,6 +289,9 @@ impl Site {
             };
         };
         let is_same_config = config.file.text() == self.config.file.text();
+        let is_text =
+            |path: &PathBuf| self.folders.containing(path).is_some() && is_content_name(path);
+        let is_in_place = changed.iter().all(is_text);
         let before: FxHashMap<PathBuf, blake3::Hash> = self
             .files
             .iter()
@@ -327,6 +333,7 @@ impl Site {
             diagnostics: loaded.diagnostics,
             changed_urls,
             structure_changed: true,
+            is_in_place,
             is_config_invalid: false,
         }
     }

@@ -7,7 +7,7 @@ use std::time::{Instant, SystemTime};
 
 use munseo_build::search::indexes::IndexData;
 use munseo_build::{examples, report};
-use munseo_server::{DevBackend, DevEvent, DevResponse, PolicyViolation, Settings};
+use munseo_server::{BrowserReport, DevBackend, DevEvent, DevResponse, Settings};
 use munseo_source::Diagnostic;
 use parking_lot::{Mutex, RwLock};
 use serde_json::json;
@@ -297,20 +297,23 @@ impl DevBackend for Backend {
         self.displayed(DisplayedSite::settings).unwrap_or_default()
     }
 
-    fn report_violation(&self, violation: PolicyViolation) {
+    fn receive_report(&self, report: BrowserReport) {
         let mut state = self.state.write();
         let Some(displayed) = &state.displayed else {
             return;
         };
-        let found = blocked_content::diagnostic(&displayed.pages, &violation);
+        let found = match &report {
+            BrowserReport::Blocked(it) => Some(blocked_content::diagnostic(&displayed.pages, it)),
+            BrowserReport::Failed(it) => displayed.failure(it),
+        };
         let found = displayed
             .pages
             .site()
             .config()
             .severity_overrides
-            .apply(vec![found]);
+            .apply(found.into_iter().collect());
         let is_known = |new: &Diagnostic| {
-            let mut known = state.policy_violations.iter();
+            let mut known = state.browser_problems.iter();
             known.any(|old| old.message == new.message)
         };
         let new_diagnostics: Vec<Diagnostic> =
@@ -319,7 +322,7 @@ impl DevBackend for Backend {
             return;
         }
         state
-            .policy_violations
+            .browser_problems
             .extend(new_diagnostics.iter().cloned());
         let event = diagnostics_event(&state.all_diagnostics());
         drop(state);

@@ -7,7 +7,7 @@ use munseo_build::{components, pipeline};
 use munseo_pages::Pages;
 use munseo_pages::props::HeadTag;
 use munseo_render::{Components, InlineScripts, RenderError, SiteContext, with_drawn};
-use munseo_server::{DevResponse, Settings, media_type};
+use munseo_server::{ComponentFailure, DevResponse, Settings, media_type};
 use munseo_site::LocaleId;
 use munseo_source::Diagnostic;
 
@@ -92,6 +92,19 @@ impl DisplayedSite {
     /// The files that components import, absolute; those of packages are omitted.
     pub(super) fn bundled(&self) -> &[PathBuf] {
         self.components.as_ref().map_or(&[], |it| &it.sources)
+    }
+
+    /// The diagnostic of a component that failed in a browser; `None` if no component of this site did.
+    pub(super) fn failure(&self, failure: &ComponentFailure) -> Option<Diagnostic> {
+        let ComponentFailure {
+            page,
+            component,
+            message,
+            stack,
+        } = failure;
+        let components = self.components.as_ref()?;
+        let error = components.browser_error(page, component, message, stack)?;
+        Some(pipeline::diagnostic(self.pages.site().root(), &error))
     }
 
     /// The server settings of this site.

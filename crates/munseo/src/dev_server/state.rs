@@ -26,8 +26,8 @@ pub(super) struct State {
     pub(super) example_diagnostics: BTreeMap<PathBuf, Vec<Diagnostic>>,
     /// Errors of checking examples.
     pub(super) checker_errors: Vec<Diagnostic>,
-    /// Content that browsers reported as blocked since the last edit.
-    pub(super) policy_violations: Vec<Diagnostic>,
+    /// What browsers reported since the last edit: blocked content, and components that failed.
+    pub(super) browser_problems: Vec<Diagnostic>,
 }
 
 /// The result of an edit.
@@ -59,18 +59,18 @@ impl State {
             diagnostics,
             example_diagnostics: BTreeMap::new(),
             checker_errors: Vec::new(),
-            policy_violations: Vec::new(),
+            browser_problems: Vec::new(),
         })
     }
 
-    /// The diagnostics of the site and its examples, and blocked content.
+    /// The diagnostics of the site and its examples, and those of browsers.
     pub(super) fn all_diagnostics(&self) -> Vec<Diagnostic> {
         let of_files = self.example_diagnostics.values().flatten();
         let of_examples = self.checker_errors.iter().chain(of_files);
         self.diagnostics
             .iter()
             .chain(of_examples)
-            .chain(&self.policy_violations)
+            .chain(&self.browser_problems)
             .cloned()
             .collect()
     }
@@ -109,14 +109,14 @@ impl State {
         });
         reload.structure_changed |= bundles;
         self.diagnostics = reload.diagnostics;
-        self.policy_violations.clear();
+        self.browser_problems.clear();
         if reload.structure_changed {
             displayed.restart_renderer(bundles)?;
         }
         self.diagnostics
             .extend(displayed.component_problems.clone());
         let affects_all_pages = reload.structure_changed;
-        let is_in_place = is_of_islands || !affects_all_pages;
+        let is_in_place = is_of_islands || !affects_all_pages || (reload.is_in_place && !bundles);
         // While components cannot be bundled, open pages keep what they have.
         let is_new = !is_of_islands || displayed.bundle_inputs.is_some();
         let kind = if is_in_place { "update" } else { "reload" };
