@@ -24,7 +24,7 @@ use crate::canvas::Canvas;
 use crate::code::colors;
 use crate::fonts::{Fonts, SiteFonts, Style};
 use crate::palette::{
-    HUES, INK, INK_FAINT, INK_SOFT, PAPER, PAPER_LINE, PAPER_SUNK, Rgb, hue, mix,
+    INK, INK_FAINT, INK_SOFT, PAPER, PAPER_LINE, PAPER_SUNK, Rgb, hue, mix, named,
 };
 use crate::png_file;
 use crate::text::{Line, balance_lines, fit_text, is_truncated, shape_line};
@@ -348,9 +348,7 @@ impl Painter {
 }
 
 fn hue_name(name: Option<&str>) -> &'static str {
-    let mut names = HUES.iter().map(|(name, _)| *name);
-    let known = name.and_then(|name| names.find(|known| *known == name));
-    known.unwrap_or(HUES[0].0)
+    named(name.unwrap_or_default()).0
 }
 
 #[cfg(test)]

@@ -27,5 +27,5 @@ pub use card::{Card, Painter};
 pub use decoding::DecodeError;
 pub use fonts::{Letters, SiteFonts};
 pub use icons::{Icon, IconError, icons};
-pub use palette::{HUES, hue};
+pub use palette::hue;
 pub use variants::{Original, VariantError};
