@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
+use munseo_site::content::is_content_name;
 use munseo_site::{DocumentCache, LoadOptions, Reload, Site};
 use munseo_source::Diagnostic;
 
@@ -98,9 +99,7 @@ impl Pages {
     /// What open pages keep of the site.
     fn shared_data(&self) -> String {
         let mut props = self.site_props.clone();
-        for props in &mut props {
-            props.build_id.clear();
-        }
+        props.iter_mut().for_each(|it| it.build_id.clear());
         serde_json::to_string(&props).unwrap_or_default()
     }
 
@@ -113,7 +112,8 @@ impl Pages {
         if reload.structure_changed {
             let before = self.shared_data();
             self.derive();
-            reload.is_in_place &= before == self.shared_data();
+            let is_text = changed.iter().all(|path| is_content_name(path));
+            reload.is_in_place = is_text && before == self.shared_data();
         }
         reload.diagnostics = self.diagnostics();
         Some(reload)

@@ -253,29 +253,25 @@ async fn send_file(path: PathBuf, headers: &HeaderMap) -> Response {
     let requested = range.map_or(RequestedRange::Whole, |range| {
         range::parse(range, length as u64)
     });
-    let file_headers = [
-        (header::CONTENT_TYPE, content_type),
-        (header::ACCEPT_RANGES, HeaderValue::from_static("bytes")),
-    ];
-    match requested {
-        RequestedRange::Whole => (file_headers, body).into_response(),
+    let (status, content_range, part) = match requested {
+        RequestedRange::Whole => (StatusCode::OK, None, 0..length),
         RequestedRange::Part(part) => {
             let content_range = format!("bytes {}-{}/{length}", part.start, part.end - 1);
-            let part = body.slice(part.start as usize..part.end as usize);
-            let content_range = [(header::CONTENT_RANGE, content_range)];
-            (
-                StatusCode::PARTIAL_CONTENT,
-                file_headers,
-                content_range,
-                part,
-            )
-                .into_response()
+            let part = part.start as usize..part.end as usize;
+            (StatusCode::PARTIAL_CONTENT, Some(content_range), part)
         }
         RequestedRange::Unsatisfiable => {
-            let content_range = [(header::CONTENT_RANGE, format!("bytes */{length}"))];
-            (StatusCode::RANGE_NOT_SATISFIABLE, content_range).into_response()
+            let content_range = Some(format!("bytes */{length}"));
+            (StatusCode::RANGE_NOT_SATISFIABLE, content_range, 0..0)
         }
-    }
+    };
+    let mut response = (status, body.slice(part)).into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, content_type);
+    headers.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+    let content_range = content_range.and_then(|it| HeaderValue::try_from(it).ok());
+    headers.extend(content_range.map(|it| (header::CONTENT_RANGE, it)));
+    response
 }
 
 fn html(status: StatusCode, page: Bytes) -> Response {

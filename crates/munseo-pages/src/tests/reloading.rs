@@ -21,9 +21,21 @@ fn a_new_title_changes_the_pages_that_display_it() {
         .titled(&[("docs/en/a.md", "A"), ("docs/en/b.md", "B")])
         .load();
     let reload = site.edit("docs/en/b.md", "# Bee\n");
-    assert!(reload.structure_changed);
+    assert!(reload.structure_changed && reload.is_in_place);
     assert_eq!(site.sidebar("/docs/a"), "A /docs/a\nBee /docs/b\n");
     assert_eq!(site.doc("/docs/a").next.unwrap().label, "Bee");
+}
+
+#[test]
+fn front_matter_changes_pages_in_place_and_settings_do_not() {
+    let mut site = Fixture::new(TITLE)
+        .titled(&[("docs/en/a.md", "A"), ("docs/en/b.md", "B")])
+        .load();
+    let reload = site.edit("docs/en/b.md", "---\ntitle: Bee\n---\n\nText\n");
+    assert!(reload.structure_changed && reload.is_in_place);
+    let footer = format!("{TITLE}\n[footer]\ncopyright = \"Me\"\n");
+    assert!(!site.edit("munseo.toml", &footer).is_in_place);
+    assert!(!site.edit("static/a.txt", "a").is_in_place);
 }
 
 #[test]

@@ -72,7 +72,9 @@ fn parse(bytes: &[u8]) -> Option<BrowserReport> {
     let report = match serde_json::from_slice(bytes).ok()? {
         ReportBody::CspReport(report) => report,
         ReportBody::Failure(mut failure) => {
-            failure.message.retain(|it| !it.is_control());
+            // The console has further lines.
+            let mut lines = failure.message.split(char::is_control);
+            failure.message = lines.next().unwrap_or_default().to_owned();
             let is_path = is_plain(&failure.page) && is_plain(&failure.component);
             return is_path.then_some(BrowserReport::Failed(failure));
         }
@@ -119,13 +121,13 @@ mod tests {
 
     #[test]
     fn an_error_of_a_component_has_its_stack_and_can_be_printed() {
-        let report = br#"{"failure":{"page":"/docs/x","component":"A","message":"a\u001b[2J","stack":"a\nb"}}"#;
+        let report = br#"{"failure":{"page":"/docs/x","component":"A","message":"a\u001b[2J\nc","stack":"a\nb"}}"#;
         assert_eq!(
             parse(report),
             Some(BrowserReport::Failed(ComponentFailure {
                 page: "/docs/x".to_owned(),
                 component: "A".to_owned(),
-                message: "a[2J".to_owned(),
+                message: "a".to_owned(),
                 stack: "a\nb".to_owned(),
             }))
         );

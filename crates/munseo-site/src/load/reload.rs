@@ -226,8 +226,7 @@ impl Site {
             diagnostics: self.diagnostics(),
             changed_urls,
             structure_changed,
-            is_in_place: true,
-            is_config_invalid: false,
+            ..Reload::default()
         })
     }
 
@@ -289,9 +288,6 @@ impl Site {
             };
         };
         let is_same_config = config.file.text() == self.config.file.text();
-        let is_text =
-            |path: &PathBuf| self.folders.containing(path).is_some() && is_content_name(path);
-        let is_in_place = changed.iter().all(is_text);
         let before: FxHashMap<PathBuf, blake3::Hash> = self
             .files
             .iter()
@@ -333,8 +329,7 @@ impl Site {
             diagnostics: loaded.diagnostics,
             changed_urls,
             structure_changed: true,
-            is_in_place,
-            is_config_invalid: false,
+            ..Reload::default()
         }
     }
 }

@@ -87,13 +87,11 @@ impl Backend {
         let Some(example_checker) = self.example_checker.get() else {
             return;
         };
-        let (options, documents) = self.read(|state| match &state.displayed {
-            Some(DisplayedSite { pages, .. }) => (
-                examples::options(pages.site().root(), pages.site().config()),
-                examples::documents(pages),
-            ),
-            None => (None, Vec::new()),
+        let found = self.displayed(|DisplayedSite { pages, .. }| {
+            let options = examples::options(pages.site().root(), pages.site().config());
+            (options, examples::documents(pages))
         });
+        let (options, documents) = found.unwrap_or_default();
         let mut state = self.state.write();
         if options.is_none() {
             state.checker_errors.clear();
@@ -128,6 +126,9 @@ impl Backend {
         state.checker_errors = results.general;
         state.example_diagnostics.extend(results.by_file);
         let event = diagnostics_event(&state.all_diagnostics());
+        let is_new = event != before;
+        // Before the state can change: pages must get the last list last.
+        self.send(event.filter(|_| is_new));
         drop(state);
         if let Some((count, time)) = results.edited {
             println!(
@@ -136,11 +137,9 @@ impl Backend {
                 time.as_secs_f64() * 1000.0
             );
         }
-        if event == before {
-            return;
+        if is_new {
+            report::print(&new_diagnostics);
         }
-        self.send(event);
-        report::print(&new_diagnostics);
     }
 
     /// Notifies open pages.
@@ -214,9 +213,6 @@ impl Backend {
                 return None;
             }
         };
-        let problems = state.diagnostics.clone();
-        let all = state.all_diagnostics();
-        drop(state);
         self.revision.fetch_add(1, Ordering::Relaxed);
         println!(
             "{} in {:.1} ms",
@@ -228,9 +224,9 @@ impl Backend {
                 .event
                 .take()
                 .into_iter()
-                .chain(diagnostics_event(&all)),
+                .chain(diagnostics_event(&state.all_diagnostics())),
         );
-        report::print(&problems);
+        report::print(&state.diagnostics);
         Some(result)
     }
 
@@ -306,28 +302,15 @@ impl DevBackend for Backend {
             BrowserReport::Blocked(it) => Some(blocked_content::diagnostic(&displayed.pages, it)),
             BrowserReport::Failed(it) => displayed.failure(it),
         };
-        let found = displayed
-            .pages
-            .site()
-            .config()
-            .severity_overrides
-            .apply(found.into_iter().collect());
-        let is_known = |new: &Diagnostic| {
-            let mut known = state.browser_problems.iter();
-            known.any(|old| old.message == new.message)
-        };
-        let new_diagnostics: Vec<Diagnostic> =
-            found.into_iter().filter(|new| !is_known(new)).collect();
-        if new_diagnostics.is_empty() {
-            return;
+        let overrides = &displayed.pages.site().config().severity_overrides;
+        let mut found = overrides.apply(found.into_iter().collect());
+        let known = &state.browser_problems;
+        found.retain(|new| known.iter().all(|old| old.message != new.message));
+        if !found.is_empty() {
+            state.browser_problems.extend(found.iter().cloned());
+            self.send(diagnostics_event(&state.all_diagnostics()));
+            report::print(&found);
         }
-        state
-            .browser_problems
-            .extend(new_diagnostics.iter().cloned());
-        let event = diagnostics_event(&state.all_diagnostics());
-        drop(state);
-        self.send(event);
-        report::print(&new_diagnostics);
     }
 
     fn current_events(&self) -> Vec<DevEvent> {

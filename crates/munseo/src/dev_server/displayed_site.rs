@@ -96,12 +96,8 @@ impl DisplayedSite {
 
     /// The diagnostic of a component that failed in a browser; `None` if no component of this site did.
     pub(super) fn failure(&self, failure: &ComponentFailure) -> Option<Diagnostic> {
-        let ComponentFailure {
-            page,
-            component,
-            message,
-            stack,
-        } = failure;
+        let (page, component) = (&failure.page, &failure.component);
+        let (message, stack) = (&failure.message, &failure.stack);
         let components = self.components.as_ref()?;
         let error = components.browser_error(page, component, message, stack)?;
         Some(pipeline::diagnostic(self.pages.site().root(), &error))
@@ -165,39 +161,26 @@ impl DisplayedSite {
 
     /// A file that is not a page: of the theme, a sidebar, a picture, a static file. `None` for other paths.
     fn file(&self, path: &str) -> Option<DevResponse> {
+        let mut of_theme = self.context.theme().assets();
         if let Some(asset) = path.strip_prefix("_munseo/")
-            && let Some((name, bytes)) = self
-                .context
-                .theme()
-                .assets()
-                .find(|(name, _)| *name == asset)
+            && let Some((name, bytes)) = of_theme.find(|(name, _)| *name == asset)
         {
             return Some(DevResponse::content(media_type(name), bytes.to_vec()));
         }
-        if let Some(file) = self
-            .pages
-            .data_files()
-            .into_iter()
-            .find(|file| file.output == Path::new(path))
-        {
+        let mut data = self.pages.data_files().into_iter();
+        if let Some(file) = data.find(|file| file.output == Path::new(path)) {
             return Some(DevResponse::content(JSON, file.json.clone()));
         }
-        let asset = self
-            .pages
-            .site()
-            .assets()
-            .into_iter()
-            .find(|asset| asset.output == Path::new(path))
-            .map(|asset| asset.source.clone());
-        let source = asset.or_else(|| {
-            self.pages
-                .site()
-                .static_files()
-                .into_iter()
+        let site = self.pages.site();
+        let mut assets = site.assets().into_iter();
+        let asset = assets.find(|asset| asset.output == Path::new(path));
+        let source = asset.map(|asset| asset.source.clone()).or_else(|| {
+            let mut files = site.static_files().into_iter();
+            files
                 .find(|file| file.output == Path::new(path))
                 .map(|file| file.source)
         })?;
-        Some(DevResponse::File(self.pages.site().root().join(source)))
+        Some(DevResponse::File(site.root().join(source)))
     }
 
     /// A generated file: a page as Markdown, a file for programs, or a picture. `None` for other paths.

@@ -61,7 +61,17 @@ impl ExampleChecker {
             .name(String::from("example-checks"))
             // Results of types are compared by a recursive parser.
             .stack_size(8 * 1024 * 1024)
-            .spawn(move || Worker::new(on_result).run(&receiver))
+            .spawn(move || {
+                Worker {
+                    on_result,
+                    checker: None,
+                    documents: BTreeMap::new(),
+                    priority: Vec::new(),
+                    queue: VecDeque::new(),
+                    unchecked: UncheckedDocuments::default(),
+                }
+                .run(&receiver);
+            })
             .expect("a process can start a few threads");
         Self { jobs }
     }
@@ -112,17 +122,6 @@ struct UncheckedDocuments {
 }
 
 impl<T: Fn(ExampleResults)> Worker<T> {
-    fn new(on_result: T) -> Self {
-        Self {
-            on_result,
-            checker: None,
-            documents: BTreeMap::new(),
-            priority: Vec::new(),
-            queue: VecDeque::new(),
-            unchecked: UncheckedDocuments::default(),
-        }
-    }
-
     fn run(&mut self, receiver: &mpsc::Receiver<Job>) {
         loop {
             let is_idle = self.priority.is_empty() && self.queue.is_empty();

@@ -115,12 +115,11 @@ impl WatchedPaths {
     /// Checks the site's folder every second, because it cannot be watched completely.
     pub(super) fn poll_all(&mut self, error: &notify::Error) {
         if !std::mem::replace(&mut self.is_polled, true) {
-            let raise = "raise `fs.inotify.max_user_watches` with sysctl";
-            let help = matches!(error.kind, notify::ErrorKind::MaxFilesWatch).then_some(raise);
+            let raise = "; raise `fs.inotify.max_user_watches` with sysctl";
+            let is_full = matches!(error.kind, notify::ErrorKind::MaxFilesWatch);
+            let help = is_full.then_some(raise).unwrap_or_default();
             tracing::warn!(
-                "not all files can be watched, so they are checked every second: {error}{}{}",
-                if help.is_some() { "; " } else { "" },
-                help.unwrap_or_default()
+                "not all files can be watched, so they are checked every second: {error}{help}"
             );
             self.poller.add(self.root());
         }
@@ -181,9 +180,8 @@ impl WatchedPaths {
                 }
             }
         }
-        let mut known = self.known.write();
-        known.links.retain(|(link, _)| !is_below(link));
-        drop(known);
+        let is_kept = |(link, _): &(PathBuf, PathBuf)| !is_below(link);
+        self.known.write().links.retain(is_kept);
         let root = self.root();
         for path in changed {
             self.follow_links(&root, path);

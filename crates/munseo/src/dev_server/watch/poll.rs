@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Weak};
+use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, SystemTime};
 
@@ -22,27 +22,16 @@ type Polled = Mutex<BTreeMap<PathBuf, Files>>;
 /// Polls until it is dropped.
 pub(super) struct Poller {
     polled: Arc<Polled>,
-    /// Started with the first path.
-    start: Option<Box<dyn FnOnce(Weak<Polled>) + Send>>,
+    /// Gets each changed path; `None` from the first path on.
+    changed: Option<Box<dyn Fn(PathBuf) + Send>>,
 }
 
 impl Poller {
     /// `changed` gets each changed path.
     pub(super) fn new(changed: impl Fn(PathBuf) + Send + 'static) -> Self {
-        let run = move |polled: Weak<Polled>| {
-            loop {
-                thread::sleep(INTERVAL);
-                let Some(polled) = polled.upgrade() else {
-                    return;
-                };
-                poll(&mut polled.lock(), &changed);
-            }
-        };
         Self {
             polled: Arc::default(),
-            start: Some(Box::new(move |polled| {
-                _ = thread::spawn(move || run(polled));
-            })),
+            changed: Some(Box::new(changed)),
         }
     }
 
@@ -50,8 +39,17 @@ impl Poller {
         let mut polled = self.polled.lock();
         polled.entry(path).or_insert_with_key(|path| files(path));
         drop(polled);
-        if let Some(start) = self.start.take() {
-            start(Arc::downgrade(&self.polled));
+        if let Some(changed) = self.changed.take() {
+            let polled = Arc::downgrade(&self.polled);
+            thread::spawn(move || {
+                loop {
+                    thread::sleep(INTERVAL);
+                    let Some(polled) = polled.upgrade() else {
+                        return;
+                    };
+                    poll(&mut polled.lock(), &changed);
+                }
+            });
         }
     }
 
