@@ -8,7 +8,7 @@
 import type { HeadProps, SiteProps } from '../generated/props';
 import type { Translate } from '../messages/translate';
 import type { Navigation } from '../navigation/createNavigation';
-import type { PageLoadError, PageLoader } from '../navigation/pageLoader';
+import type { PageLoader } from '../navigation/pageLoader';
 import { addStyleSheet } from '../styles/styleSheets';
 import { type Diagnostic, showDiagnostics } from './diagnosticsOverlay';
 import { keepNodes } from './keepNodes';
@@ -33,10 +33,8 @@ export function watchEdits({ site, navigation, loader, translate }: Parts): void
     const event = JSON.parse(data) as DevEvent;
     switch (event.type) {
       case 'update':
-        return void update(navigation, loader).catch((error: PageLoadError) =>
-          // The page has another address now.
-          error.status === 404 ? location.reload() : console.warn(error),
-        );
+        // The page has another address now, or cannot be rendered, which its document explains.
+        return void update(navigation, loader).catch(() => location.reload());
       case 'reload':
         return location.reload();
       case 'revision':

@@ -40,16 +40,16 @@ function register(declared: Record<string, () => unknown>): void {
 /** Sends an error, or the URL of a picture that is missing, to the server, which answers with a diagnostic. */
 function send(error: unknown, component = '', components = ''): void {
   const { message = error, stack = '' } = Object(error);
-  const failure = { page: location.pathname, component, stack: stack + components };
-  const body = { failure: { ...failure, message: String(message).split('\n')[0] } };
+  const { pathname: page } = location;
+  const failure = { page, component, message: `${message}`, stack: stack + components };
   const { href } = document.querySelector('link[href*="/_munseo/"]') as HTMLLinkElement;
-  void fetch(new URL('../dev/report', href), { method: 'POST', body: JSON.stringify(body) });
+  const url = new URL('../dev/report', href);
+  void fetch(url, { method: 'POST', body: JSON.stringify({ failure }) });
 }
 
-addEventListener('munseo:error', (event) => {
-  const { error, name, components } = (event as CustomEvent).detail;
-  send(error, name, components);
-});
+addEventListener('munseo:error', (event) =>
+  send(...(event as CustomEvent<Parameters<typeof send>>).detail),
+);
 addEventListener('unhandledrejection', ({ reason }) => send(reason));
 const onError = ({ error, target }: ErrorEvent) => {
   if (!(target instanceof HTMLImageElement)) return send(error);

@@ -61,10 +61,8 @@ function isLive(node: Node): boolean {
   return node.isConnected || node.getRootNode() instanceof ShadowRoot;
 }
 
-type Insert = (this: Node, ...nodes: unknown[]) => unknown;
-
 function wrap(prototype: object, name: string): void {
-  const insert = Reflect.get(prototype, name) as Insert;
+  const insert: (this: Node, ...nodes: unknown[]) => unknown = Reflect.get(prototype, name);
   Reflect.set(prototype, name, function (this: Node, ...nodes: unknown[]) {
     const written = nodes.flatMap((node) => takeTexts(this, node));
     const result = insert.apply(this, nodes);
@@ -127,9 +125,7 @@ function insertRules(style: HTMLStyleElement, text: string): void {
   const parsed = new CSSStyleSheet();
   parsed.replaceSync(text);
   const root = style.getRootNode();
-  if (root instanceof ShadowRoot) root.adoptedStyleSheets.push(parsed);
-  else {
-    const { sheet } = style;
-    for (const { cssText } of parsed.cssRules) sheet?.insertRule(cssText, sheet.cssRules.length);
-  }
+  if (root instanceof ShadowRoot) return void root.adoptedStyleSheets.push(parsed);
+  const { sheet } = style;
+  for (const { cssText } of parsed.cssRules) sheet?.insertRule(cssText, sheet.cssRules.length);
 }

@@ -114,7 +114,7 @@ async function treeOf(element: Element, island: Island): Promise<ReactNode> {
 /** Reports an error of an island in the console; `munseo dev` handles the event. */
 function report({ name }: Island, error: unknown, components?: string | null): void {
   console.error(`[munseo] <${name}>:`, error);
-  dispatchEvent(new CustomEvent('munseo:error', { detail: { error, name, components } }));
+  dispatchEvent(new CustomEvent('munseo:error', { detail: [error, name, components] }));
 }
 
 async function start(element: HTMLElement, island: Island): Promise<void> {
@@ -160,10 +160,8 @@ function keepRun(element: Element): void {
 }
 
 function whenVisible(island: Element, action: () => void): void {
-  const show: IntersectionObserverCallback = (entries, observer) => {
-    if (!entries.some((entry) => entry.isIntersecting)) return;
-    observer.disconnect();
-    action();
+  const show: IntersectionObserverCallback = (entries) => {
+    if (entries.some((entry) => entry.isIntersecting)) action();
   };
   new IntersectionObserver(show, { rootMargin: '200px' }).observe(island);
 }
