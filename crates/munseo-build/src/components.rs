@@ -76,8 +76,7 @@ fn modules(pages: &Pages) -> Vec<(String, &Path)> {
 /// The modules of a site in TypeScript, with those that they import outside of packages if these are known; relative to
 /// the site.
 pub fn typed_modules(pages: &Pages, bundled: Option<&Components>) -> Vec<PathBuf> {
-    let root = pages.site().root();
-    let root = root.canonicalize().unwrap_or_else(|_| root.to_owned());
+    let root = root(pages);
     let imported = bundled.iter().flat_map(|it| &it.sources);
     let imported = imported.filter_map(|it| it.strip_prefix(&root).ok());
     let own = modules(pages).into_iter().map(|(_, path)| path);
@@ -111,10 +110,7 @@ pub fn bundle(pages: &Pages) -> (Option<Components>, Vec<Diagnostic>) {
     let Some((first, first_path)) = modules.first() else {
         return (None, Vec::new());
     };
-    let root = site
-        .root()
-        .canonicalize()
-        .unwrap_or_else(|_| site.root().to_owned());
+    let root = root(pages);
     let configured = &site.config().raw.components.bundler;
     let bundler = match find_bundler(&root, configured.as_deref().map(Path::new)) {
         Ok(bundler) => bundler,
@@ -123,20 +119,18 @@ pub fn bundle(pages: &Pages) -> (Option<Components>, Vec<Diagnostic>) {
             return (None, vec![problem]);
         }
     };
-    match run(
-        &bundler,
-        &root,
-        &modules,
-        pages.site_props(LocaleId::DEFAULT),
-    ) {
-        Ok(result) => result,
-        Err(error) => {
-            let message = format!("`{}` cannot bundle components: {error}", bundler.display());
-            let problem = Diagnostic::error("component/bundle", message)
-                .with_help("run it with `--version`; if that fails, install esbuild again");
-            (None, vec![problem])
-        }
-    }
+    let props = pages.site_props(LocaleId::DEFAULT);
+    run(&bundler, &root, &modules, props).unwrap_or_else(|error| {
+        let message = format!("`{}` cannot bundle components: {error}", bundler.display());
+        let problem = Diagnostic::error("component/bundle", message)
+            .with_help("run it with `--version`; if that fails, install esbuild again");
+        (None, vec![problem])
+    })
+}
+
+fn root(pages: &Pages) -> PathBuf {
+    let root = pages.site().root();
+    root.canonicalize().unwrap_or_else(|_| root.to_owned())
 }
 
 /// Runs esbuild; returns what it reports, and no components if that has errors.
@@ -179,7 +173,8 @@ fn run(
         // Not identifiers: that would shorten classes of CSS Modules to letters, which code blocks have as classes, too.
         command.args(["--minify-whitespace", "--minify-syntax"]);
     }
-    command.args(FILES.split(' ').map(|it| format!("--loader:.{it}=file")));
+    let endings = format!("{FILES} {}", FILES.to_uppercase());
+    command.args(endings.split(' ').map(|it| format!("--loader:.{it}=file")));
     command.args(react_modules(root, props.is_dev)?);
     command.arg(format!("--public-path={}{FOLDER}", props.assets_url));
     command.arg(format!("--outdir={}", out.display()));

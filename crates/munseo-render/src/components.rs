@@ -34,16 +34,12 @@ use pieces::moved_element;
 pub struct Components {
     /// The files of each component, by its name; of a slot, layout or page, by the path of its source.
     pub entries: BTreeMap<String, ComponentFiles>,
-    /// The sources of modules, by the paths of their files.
-    pub modules: BTreeMap<String, String>,
     /// Source maps by the path of their module; their sources are relative to the site.
     pub maps: BTreeMap<String, String>,
-    /// All files for browsers: their paths below the assets' URL, and their content.
-    pub files: Vec<(String, Vec<u8>)>,
+    /// All files for browsers, by their paths below the assets' URL; the engine loads modules.
+    pub files: BTreeMap<String, Vec<u8>>,
     /// All sources outside of packages, as absolute paths.
     pub sources: Vec<PathBuf>,
-    /// For each source, relative to the site, those that import it.
-    pub importers: BTreeMap<String, Vec<String>>,
 }
 
 /// The files of a component, as paths below the assets' URL.
@@ -65,9 +61,9 @@ impl Components {
     /// A hash of all that drawn components depend on.
     pub(crate) fn hash(&self) -> blake3::Hash {
         let mut hasher = blake3::Hasher::new();
-        for (path, source) in &self.modules {
+        for (path, source) in self.files.iter().filter(|(path, _)| path.ends_with(".js")) {
             hasher.update(path.as_bytes()).update(&[0]);
-            hasher.update(source.as_bytes()).update(&[0]);
+            hasher.update(source).update(&[0]);
         }
         // Names of style sheets contain a hash of their content.
         hasher.update(format!("{:?}", self.entries).as_bytes());

@@ -201,7 +201,7 @@ impl Theme {
             self.assets
                 .push(((*name).to_owned(), Cow::Borrowed(*bytes)));
         }
-        let files = components.files.iter().cloned();
+        let files = components.files.clone().into_iter();
         self.assets
             .extend(files.map(|(path, bytes)| (path, Cow::Owned(bytes))));
         self.components = Some(Arc::new(components));

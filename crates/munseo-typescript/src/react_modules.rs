@@ -48,12 +48,9 @@ pub fn check_react_modules(
         timeout: Options::new(&root).timeout,
     });
     match session.and_then(|mut session| session.file_errors(declarations, modules)) {
-        Ok(found) => {
-            let found = modules.iter().zip(found);
-            found
-                .flat_map(|(path, errors)| diagnostics(&root, path, &errors))
-                .collect()
-        }
+        Ok(found) => (modules.iter().zip(found))
+            .flat_map(|(path, errors)| diagnostics(&root, path, &errors))
+            .collect(),
         Err(failure) => {
             let message = format!("the types of components are not checked: {failure}");
             let problem = Diagnostic::warning("typescript/compiler-failed", message);

@@ -46,26 +46,41 @@ pub(super) fn read(root: &Path, stderr: &str, has_failed: bool) -> Vec<Diagnosti
         };
         // A warning ends with its name in brackets.
         let message = message.split(" [").next().unwrap_or_default();
+        if message.starts_with("Cannot read directory") {
+            // A part of a module in place of React's, which the next message names.
+            continue;
+        }
+        let original = message
+            .split_once(" (originally ")
+            .map(|(_, name)| name.trim_end_matches(')'));
+        let message = &original.map_or(message.to_owned(), |name| {
+            format!("Could not resolve {name}")
+        });
         let place = block[1..].iter().find(|line| !line.trim().is_empty());
-        let mut text = message.replace('"', "`");
+        let mut text = message
+            .replace('"', "`")
+            .replace(&format!("{REACT_FOLDER}/"), "");
         if let Some(first) = text.get_mut(..1) {
             first.make_ascii_lowercase();
         }
-        let problem = Diagnostic::new(severity, "component/bundle", text)
-            .with_help(help(message, &block.concat()));
+        let problem = Diagnostic::new(severity, "component/bundle", text).with_help(help(
+            root,
+            message,
+            &block.concat(),
+        ));
         let place = place.map_or("", |line| line.trim().trim_end_matches(':'));
         found.push(at_place(problem, root, place, 0));
     }
     if found.is_empty() && has_failed {
         let message = format!("esbuild failed: {}", stderr.trim());
         let problem = Diagnostic::error("component/bundle", message);
-        found.push(problem.with_help("correct what the message names"));
+        found.push(problem.with_help("correct what the message names, or install esbuild again"));
     }
     found
 }
 
 /// What to do about a message; `block` is all that esbuild says about it.
-fn help(message: &str, block: &str) -> String {
+fn help(root: &Path, message: &str, block: &str) -> String {
     let words = if message.contains(REACT_FOLDER) {
         REACT
     } else if let Some(file) = message.strip_prefix("No loader is configured for \"") {
@@ -77,6 +92,7 @@ fn help(message: &str, block: &str) -> String {
                 "write the text between the tags of the component, which gets it as `children`"
             }
             Some(".astro" | ".svelte" | ".vue") => "write the component in React",
+            Some(".toml" | ".yaml" | ".yml") => "write the data as JSON, which can be imported",
             _ => "put the file into `static/`, and use its URL",
         }
     } else if message.starts_with("No matching export") {
@@ -84,7 +100,7 @@ fn help(message: &str, block: &str) -> String {
     } else if block.contains("is built into node") {
         "use a package for browsers: these have no modules of Node"
     } else if let Some(name) = message.strip_prefix("Could not resolve \"") {
-        return unresolved(name.split('"').next().unwrap_or(name));
+        return unresolved(root, name.split('"').next().unwrap_or(name));
     } else {
         "correct the source at this place"
     };
@@ -92,20 +108,28 @@ fn help(message: &str, block: &str) -> String {
 }
 
 /// What to do about an import that leads nowhere.
-fn unresolved(name: &str) -> String {
+fn unresolved(root: &Path, name: &str) -> String {
     let first = name.split('/').next().unwrap_or(name);
     let words = if name.starts_with(['.', '/']) {
         "correct the path, or create the file"
     } else if OF_GENERATORS.split(' ').any(|it| it == first) {
         "it belongs to another generator: use `<a>`, `<img>`, and the properties `page` and `site`"
-    } else if ["@", "~", "@site"].contains(&first) || name.starts_with('#') {
+    } else if ["@", "~", "@site"].contains(&first)
+        || name.starts_with('#')
+        || root.join(first).exists()
+    {
         "write a relative path, or set `paths` in `tsconfig.json`"
     } else if ["react", "react-dom"].contains(&first) {
         REACT
     } else {
         let parts = if name.starts_with('@') { 2 } else { 1 };
         let package = name.split('/').take(parts).collect::<Vec<_>>().join("/");
-        return format!("install it in the site's folder: `npm install {package}`");
+        let mut folders = root.ancestors().map(|it| it.join("node_modules"));
+        return if folders.any(|it| it.join(&package).is_dir()) {
+            format!("import another path: `{package}` is installed, and has no such module")
+        } else {
+            format!("install it in the site's folder: `npm install {package}`")
+        };
     };
     words.to_owned()
 }
@@ -144,6 +168,7 @@ mod tests {
     fn errors_have_their_place_and_name_the_way_out() {
         let root = tempfile::tempdir().unwrap();
         std::fs::create_dir(root.path().join("components")).unwrap();
+        std::fs::create_dir_all(root.path().join("node_modules/known")).unwrap();
         std::fs::write(
             root.path().join("components/A.tsx"),
             "\nimport x from '@a/b/c';\n",
@@ -151,6 +176,11 @@ mod tests {
         .unwrap();
         let stderr = "✘ [ERROR] Could not resolve \"@a/b/c\"\n\n    components/A.tsx:2:14:\n      2 │ import\n\n\
                       ✘ [ERROR] Could not resolve \"./d\"\n\n    components/B.tsx:1:1:\n\n\
+                      ✘ [ERROR] Cannot read directory \".munseo/react/react.js\": not a directory\n\n\
+                      ✘ [ERROR] Could not resolve \"./.munseo/react/react.js/addons\" (originally \"react/addons\")\n\n    \
+                      components/B.tsx:1:1:\n\n\
+                      ✘ [ERROR] Could not resolve \"components/d\"\n\n    components/B.tsx:1:1:\n\n\
+                      ✘ [ERROR] Could not resolve \"known/d\"\n\n    components/B.tsx:1:1:\n\n\
                       ▲ [WARNING] Unexpected \"}\" [css-syntax-error]\n\n    components/C.css:1:1:\n\n\
                       ✘ [ERROR] Could not resolve \"path\"\n\n    components/B.tsx:1:1:\n      1 │ import\n\n  \
                       The package \"path\" wasn't found on the file system but is built into node.\n\n\
@@ -174,6 +204,12 @@ mod tests {
             [
                 "components/A.tsx 15..16 could not resolve `@a/b/c` / install it in the site's folder: `npm install @a/b`",
                 "components/B.tsx 0..0 could not resolve `./d` / correct the path, or create the file",
+                "components/B.tsx 0..0 could not resolve `react/addons` / use what `react`, `react-dom` and `react-dom/client` \
+                 export, which come from Munseo",
+                "components/B.tsx 0..0 could not resolve `components/d` / write a relative path, or set `paths` in \
+                 `tsconfig.json`",
+                "components/B.tsx 0..0 could not resolve `known/d` / import another path: `known` is installed, and has no \
+                 such module",
                 "components/C.css 0..0 unexpected `}` / correct the source at this place",
                 "components/B.tsx 0..0 could not resolve `path` / use a package for browsers: these have no modules of Node",
                 "components/B.tsx 0..0 could not resolve `next/link` / it belongs to another generator: use `<a>`, `<img>`, \

@@ -7,19 +7,15 @@ use std::path::Path;
 
 use munseo_render::{ComponentFiles, Components};
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 
 use super::{FOLDER, REACT_FOLDER, source_path};
 
 /// The description of a run, by paths relative to the site.
 #[derive(Deserialize)]
 struct Meta {
-    inputs: BTreeMap<String, Input>,
+    inputs: BTreeMap<String, IgnoredAny>,
     outputs: BTreeMap<String, OutputFile>,
-}
-
-#[derive(Deserialize)]
-struct Input {
-    imports: Vec<Import>,
 }
 
 #[derive(Deserialize)]
@@ -69,19 +65,15 @@ pub(super) fn read(
             continue;
         }
         let mut bytes = fs::read(&file)?;
-        if path.ends_with(".js") {
-            let mut source = String::from_utf8_lossy(&bytes).into_owned();
-            if is_dev {
-                source.push_str(&registrations(&source));
-                bytes = source.clone().into_bytes();
-            }
-            found.modules.insert(path.clone(), source);
+        if is_dev && path.ends_with(".js") {
+            let calls = registrations(&String::from_utf8_lossy(&bytes));
+            bytes.extend(calls.into_bytes());
         }
-        found.files.push((path.clone(), bytes));
+        found.files.insert(path.clone(), bytes);
     }
     let add_static = |path: String, order: &mut Vec<String>| {
         let imports_of = |path: &str| imports_of(path, "import-statement");
-        add_in_order(path, &imports_of, order, &mut Vec::new());
+        add_in_order(path, &imports_of, order);
     };
     for (name, path) in modules {
         let source = source_path(root, path);
@@ -111,19 +103,9 @@ pub(super) fn read(
         };
         found.entries.insert(name.clone(), files);
     }
-    for (path, input) in &inputs {
-        if is_own(path) {
-            found
-                .sources
-                .push(munseo_source::without_dots(&root.join(path)));
-        }
-        // A package may be in a folder above the site.
-        let in_site = |path: &str| source_path(root, &root.join(path));
-        for import in &input.imports {
-            let importers = found.importers.entry(in_site(&import.path)).or_default();
-            importers.push(in_site(path));
-        }
-    }
+    let own = inputs.keys().filter(|path| is_own(path));
+    let absolute = own.map(|path| munseo_source::without_dots(&root.join(path)));
+    found.sources = absolute.collect();
     Ok(found)
 }
 
@@ -153,22 +135,15 @@ fn registrations(source: &str) -> String {
     format!("globalThis.munseoRefresh?.({{{functions}}});\n")
 }
 
-/// Adds a module after all that it imports statically, unless it is there.
-fn add_in_order(
-    path: String,
-    imports_of: &impl Fn(&str) -> Vec<String>,
-    order: &mut Vec<String>,
-    open: &mut Vec<String>,
-) {
-    if order.contains(&path) || open.contains(&path) {
-        return;
+/// Adds a module after all that it imports statically, unless it is there. A module that others import is part of
+/// more entry points than they are, so none imports itself.
+fn add_in_order(path: String, imports_of: &impl Fn(&str) -> Vec<String>, order: &mut Vec<String>) {
+    if !order.contains(&path) {
+        for import in imports_of(&path) {
+            add_in_order(import, imports_of, order);
+        }
+        order.push(path);
     }
-    open.push(path.clone());
-    for import in imports_of(&path) {
-        add_in_order(import, imports_of, order, open);
-    }
-    open.pop();
-    order.push(path);
 }
 
 /// A source map whose sources are relative to the site; those of React's modules are empty.

@@ -176,9 +176,7 @@ fn accepts(written: &str, value: &Value) -> bool {
 
 /// The same for one member of a union. Names of other types accept anything.
 fn is_of(written: &str, value: &Value) -> bool {
-    let written = written
-        .strip_prefix("readonly [")
-        .map_or(written, |_| &written[9..]);
+    let written = written.strip_prefix("readonly ").unwrap_or(written);
     match written {
         "string" => value.is_string(),
         "number" => value.is_number(),
@@ -196,7 +194,6 @@ fn is_of(written: &str, value: &Value) -> bool {
             } else if written.contains("=>") && !written.starts_with(['{', '[']) {
                 false
             } else if let Some(items) = written.strip_suffix("[]") {
-                let items = items.strip_prefix("readonly ").unwrap_or(items);
                 let of_items = |value| accepts(items, value);
                 value.as_array().is_some_and(|all| all.iter().all(of_items))
             } else if let Some(inner) = inside(written, '(', ')') {

@@ -20,8 +20,8 @@ const MAX_CALLS: usize = 100;
 pub(crate) struct Failure {
     pub(crate) message: String,
     pub(crate) stack: String,
-    /// True if it exceeded the time limit.
-    pub(crate) is_late: bool,
+    /// True if it was in a browser, and not in the engine.
+    pub(crate) is_in_browser: bool,
 }
 
 /// An engine with the modules of the components that it has drawn.
@@ -66,7 +66,7 @@ impl ComponentEngine {
     ) -> Result<(), Failure> {
         let entries = names.iter().filter_map(|it| components.entries.get(it));
         for path in entries.flat_map(|files| &files.reachable) {
-            let source = components.modules.get(path);
+            let source = components.files.get(path);
             let Some(source) = source.filter(|_| self.declared.borrow_mut().insert(path.clone()))
             else {
                 continue;
@@ -74,7 +74,7 @@ impl ComponentEngine {
             self.context.with(|ctx| {
                 // The engine finds modules by the names in their imports, which are their URLs.
                 let url = format!("{assets_url}{path}");
-                let declared = Module::declare(ctx.clone(), url, source.as_str());
+                let declared = Module::declare(ctx.clone(), url, source.as_slice());
                 declared
                     .catch(&ctx)
                     .map_err(|error| failure(&error))
@@ -103,7 +103,12 @@ impl ComponentEngine {
             })
         });
         let is_late = self.deadline.stop();
-        result.map_err(|failure| Failure { is_late, ..failure })
+        result.map_err(|mut failure: Failure| {
+            if is_late {
+                failure.message = "it does not end; it was stopped".to_owned();
+            }
+            failure
+        })
     }
 }
 
@@ -112,6 +117,6 @@ fn failure(error: &CaughtError<'_>) -> Failure {
     Failure {
         message,
         stack,
-        is_late: false,
+        ..Failure::default()
     }
 }

@@ -143,13 +143,9 @@ impl Drawing<'_> {
         element: &str,
         content: &PageContent,
     ) -> Result<String, RenderError> {
-        let mut content = content.clone();
         let mut html = String::new();
-        for part in content
-            .body_mut()
-            .into_iter()
-            .flat_map(|body| body.to_vec())
-        {
+        let text = content.clone().body_mut().map(|body| body.to_vec());
+        for part in text.unwrap_or_default() {
             let Part::Html { html: part } = part else {
                 return Err(RenderError::SiteComponent {
                     page: page.to_owned(),
