@@ -48,11 +48,8 @@ impl State {
         let loaded = Pages::load_with(root, options, documents.as_ref());
         let displayed = loaded.pages.map(DisplayedSite::new).transpose()?;
         let mut diagnostics = loaded.diagnostics;
-        diagnostics.extend(
-            displayed
-                .iter()
-                .flat_map(|it| it.component_problems.clone()),
-        );
+        let shown = displayed.iter();
+        diagnostics.extend(shown.flat_map(|it| it.component_problems.clone()));
         report::print(&diagnostics);
         Ok(Self {
             displayed,

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
-use notify::{RecommendedWatcher, RecursiveMode, Watcher as _};
+use notify::{ErrorKind, RecommendedWatcher, RecursiveMode, Watcher as _};
 use parking_lot::RwLock;
 use walkdir::WalkDir;
 
@@ -115,9 +115,10 @@ impl WatchedPaths {
     /// Checks the site's folder every second, because it cannot be watched completely.
     pub(super) fn poll_all(&mut self, error: &notify::Error) {
         if !std::mem::replace(&mut self.is_polled, true) {
-            let raise = "; raise `fs.inotify.max_user_watches` with sysctl";
-            let is_full = matches!(error.kind, notify::ErrorKind::MaxFilesWatch);
-            let help = is_full.then_some(raise).unwrap_or_default();
+            let help = match error.kind {
+                ErrorKind::MaxFilesWatch => "; raise `fs.inotify.max_user_watches` with sysctl",
+                _ => "",
+            };
             tracing::warn!(
                 "not all files can be watched, so they are checked every second: {error}{help}"
             );
