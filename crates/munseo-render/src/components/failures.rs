@@ -142,7 +142,7 @@ mod tests {
             entries: entries.into_iter().collect(),
             ..Components::default()
         };
-        let text = |component, stack| {
+        let text = |component: &str, stack: &str| {
             let error = components.browser_error("/x", component, "m", stack);
             error.map(|it| it.to_string())
         };
