@@ -9,6 +9,14 @@ use std::time::SystemTime;
 use serde_json::{Map, Value, json};
 use walkdir::WalkDir;
 
+/// What package managers write in `node_modules` about the packages there.
+const INSTALLED: [&str; 4] = [
+    ".package-lock.json",
+    ".pnpm/lock.yaml",
+    ".yarn-integrity",
+    ".yarn-state.yml",
+];
+
 /// Compiler options for a site without its own configuration.
 pub(crate) fn default_options() -> Value {
     json!({
@@ -102,6 +110,10 @@ impl Sources {
         folders.sort();
         // A folder inside another one is already covered.
         folders.dedup_by(|inner, outer| inner.starts_with(outer));
+        // Packages that those import may be installed or updated later.
+        let root = absolute(site_root, Path::new(""));
+        let modules = root.ancestors().map(|it| it.join("node_modules"));
+        folders.extend(modules.flat_map(|it| INSTALLED.map(|name| it.join(name))));
         Self {
             folders,
             files: BTreeMap::new(),
@@ -186,14 +198,14 @@ pub(crate) fn source_files(folder: &Path) -> impl Iterator<Item = PathBuf> {
         .filter_entry(|entry| entry.file_name() != "node_modules")
         .filter_map(Result::ok)
         .filter(|entry| entry.file_type().is_file())
-        .map(walkdir::DirEntry::into_path)
-        .filter(|path| {
-            path.extension().is_some_and(|extension| {
-                ["ts", "tsx", "mts", "cts", "json"]
-                    .iter()
-                    .any(|known| extension == *known)
-            })
+        .filter(|entry| {
+            let is_source = |extension: &std::ffi::OsStr| {
+                let known = ["ts", "tsx", "mts", "cts", "json"];
+                known.iter().any(|known| extension == *known)
+            };
+            entry.depth() == 0 || entry.path().extension().is_some_and(is_source)
         })
+        .map(walkdir::DirEntry::into_path)
 }
 
 /// A path of the site's configuration as an absolute path.
@@ -256,6 +268,21 @@ mod tests {
 
         std::fs::remove_file(&source).unwrap();
         assert_eq!(sources.refresh().len(), 1);
+    }
+
+    #[test]
+    fn an_installed_package_changes_the_fingerprint() {
+        let root = tempfile::tempdir().unwrap();
+        let site = root.path().join("packages/site");
+        std::fs::create_dir_all(&site).unwrap();
+        let mut sources = Sources::new(&site, None, &[]);
+        assert_eq!(sources.refresh(), Vec::<PathBuf>::new());
+        for lock in [".package-lock.json", ".pnpm/lock.yaml"] {
+            let lock = root.path().join("node_modules").join(lock);
+            std::fs::create_dir_all(lock.parent().unwrap()).unwrap();
+            std::fs::write(&lock, "{}").unwrap();
+            assert_eq!(sources.refresh(), [lock]);
+        }
     }
 
     #[test]
