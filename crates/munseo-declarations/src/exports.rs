@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 use crate::bases;
 use crate::export_names::first_part;
 use crate::export_resolution::{DeclarationSite, ExportResolver};
-use crate::reader::EXPORT_ASSIGNMENT;
+use crate::reader::{EXPORT_ASSIGNMENT, GLOBAL};
 use crate::source::{Details, Export, Item, Source};
 
 /// An export of a module or a namespace.
@@ -108,7 +108,8 @@ pub(super) fn find_exported(
     follower.within(found, rest)
 }
 
-/// What files add to declarations of other modules, with the file that has the declaration.
+/// What files add to declarations of other modules, with the file that has the declaration; without one for what they
+/// add to the language by `declare global`.
 pub(super) fn augmentations(
     resolver: &mut ExportResolver<'_>,
     sources: &[PathBuf],
@@ -119,15 +120,18 @@ pub(super) fn augmentations(
             continue;
         };
         for (module, added) in &source.augmentations {
-            let Some(target) = resolver.resolve(path, module) else {
-                continue;
-            };
+            let target = resolver.resolve(path, module);
             for item in &added.items {
-                let found = find_exported(resolver, &target, &item.declaration.name);
-                if let Some(site) = found.and_then(Found::site) {
+                let declared = match &target {
+                    _ if module == GLOBAL => Some(PathBuf::new()),
+                    Some(target) => find_exported(resolver, target, &item.declaration.name)
+                        .and_then(|found| Some(found.site()?.path)),
+                    None => None,
+                };
+                if let Some(declared) = declared {
                     let added = Follower::new(resolver).declaration(path, &source, item);
                     let origin = Some(path.clone());
-                    list.push((site.path, ExportedDeclaration { origin, ..added }));
+                    list.push((declared, ExportedDeclaration { origin, ..added }));
                 }
             }
         }
@@ -409,16 +413,21 @@ impl<'r, 'f> Follower<'r, 'f> {
         }
     }
 
-    /// The text that a key such as `[TypeId]` stands for; `None` for a symbol.
+    /// The text that a key such as `[TypeId]` stands for, of a constant or its type; `None` for a symbol.
     fn key(&mut self, path: &Path, name: &str) -> Option<String> {
         let constant = name.strip_prefix('[')?.strip_suffix(']')?;
-        let Found::Items { scope, name, .. } = find_local(self.resolver, path, constant)? else {
-            return None;
-        };
-        let mut items = scope.items_of(&name);
-        let item = items.find(|it| it.declaration.kind == DeclarationKind::Constant)?;
-        let (_, value) = item.declaration.forms[0].code.split_once([':', '='])?;
-        let value = value.trim_end_matches([';', ' ']).trim_start();
-        bases::string(value).map(str::to_owned)
+        let mut place = (path.to_owned(), constant.to_owned());
+        for kind in [DeclarationKind::Constant, DeclarationKind::Type] {
+            let found = find_local(self.resolver, &place.0, &place.1)?.site()?;
+            let mut items = found.items.iter();
+            let item = items.find(|it| it.declaration.kind == kind)?;
+            let (_, value) = item.declaration.forms[0].code.split_once([':', '='])?;
+            let value = value.trim_end_matches([';', ' ']).trim_start();
+            if let Some(text) = bases::string(value) {
+                return Some(text.to_owned());
+            }
+            place = (found.path, value.to_owned());
+        }
+        None
     }
 }

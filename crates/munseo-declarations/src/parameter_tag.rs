@@ -20,14 +20,7 @@ pub struct DescribedParameter<'a> {
 impl<'a> DescribedParameter<'a> {
     /// Reads `{type} name - text`, `[name=default] text`, and `A, B - text`, which describes several.
     pub fn read(tag: &'a Tag) -> Vec<Self> {
-        let mut rest = tag.text.trim_start();
-        let mut ty = None;
-        if rest.starts_with('{')
-            && let Some(end) = closing(rest, '{', '}')
-        {
-            ty = Some(rest[1..end].trim());
-            rest = rest[end + 1..].trim_start();
-        }
+        let (ty, mut rest) = typed(tag.text.trim_start());
         let mut default = None;
         let mut names = Vec::new();
         if rest.starts_with('[')
@@ -70,6 +63,17 @@ impl<'a> DescribedParameter<'a> {
             start: tag.start,
         });
         named.collect()
+    }
+}
+
+/// `{type}` at the start of a text, and the rest.
+pub fn typed(text: &str) -> (Option<&str>, &str) {
+    if !text.starts_with('{') || text.starts_with("{@") {
+        return (None, text);
+    }
+    match closing(text, '{', '}') {
+        Some(end) => (Some(text[1..end].trim()), text[end + 1..].trim_start()),
+        None => (None, text),
     }
 }
 

@@ -7,6 +7,7 @@ mod shape;
 use std::hash::{Hash as _, Hasher as _};
 use std::path::Path;
 
+use munseo_examples::line_index::LineIndex;
 use munseo_types::{DeclarationKind, Parameter, SignatureForm};
 use oxc_allocator::Box as ArenaBox;
 use oxc_ast::ast::{
@@ -24,13 +25,16 @@ use super::comment::{self, description_of};
 use super::doc_comment::DocComment;
 use super::overloads;
 use super::signature_layout::{SignatureParts, on_one_line};
-use super::source::{Comment, Export, Import, Item, Source};
+use super::source::{Comment, Export, Item, Source};
 use super::source_files::dialect_of;
 use crate::syntax::imported_name;
 use crate::syntax::parser_stack::with_parsed;
 
 /// The name under which `export =` is listed.
 pub(super) const EXPORT_ASSIGNMENT: &str = "export=";
+
+/// The module of what `declare global` adds.
+pub(super) const GLOBAL: &str = "global";
 
 /// Reads a file; the parser's message if it gives up. Errors from which it recovers are ignored.
 pub(super) fn read(text: &str, path: &Path) -> Result<Source, String> {
@@ -41,7 +45,8 @@ pub(super) fn read(text: &str, path: &Path) -> Result<Source, String> {
         {
             return Err(error.message.to_string());
         }
-        let mut reader = Reader::new(text, &parsed.program, is_declared(path));
+        let lines = LineIndex::new(text);
+        let mut reader = Reader::new(text, &parsed.program, &lines, is_declared(path));
         if is_script {
             reader.types_in_comments();
         }
@@ -85,13 +90,10 @@ fn imports_in_types(source: &mut Source, text: &str) {
             continue;
         };
         let name = &name[..name.find(|it| !is_part(it)).unwrap_or(name.len())];
-        let is_known = source.items.iter().any(|it| it.declaration.name == name);
-        if before.trim().is_empty() && !is_known {
-            let (module, imported) = (module.to_owned(), Some(name.to_owned()));
-            source
-                .imports
-                .entry(name.to_owned())
-                .or_insert(Import { module, imported });
+        let mut items = source.items.iter();
+        let is_known = items.any(|it| it.declaration.name == name);
+        if before.trim().is_empty() && !is_known && !source.imports.contains_key(name) {
+            source.add_import(name, module, Some(name));
         }
     }
 }
@@ -114,19 +116,23 @@ struct Reader<'a> {
     text: &'a str,
     program: &'a Program<'a>,
     source: Source,
-    /// The last offset whose line was counted, and this line.
-    line: (usize, usize),
+    lines: &'a LineIndex,
     /// True in declarations, which export what they declare if nothing says otherwise.
     is_ambient: bool,
 }
 
 impl<'a> Reader<'a> {
-    fn new(text: &'a str, program: &'a Program<'a>, is_ambient: bool) -> Self {
+    fn new(
+        text: &'a str,
+        program: &'a Program<'a>,
+        lines: &'a LineIndex,
+        is_ambient: bool,
+    ) -> Self {
         Self {
             text,
             program,
             source: Source::default(),
-            line: (0, 1),
+            lines,
             is_ambient,
         }
     }
@@ -213,28 +219,19 @@ impl<'a> Reader<'a> {
                         "default".to_owned()
                     }
                 };
-                self.source.exports.push(Export::Local {
-                    exported: "default".to_owned(),
-                    local: name,
-                });
+                self.source.add_export("default", &name);
             }
             Statement::TSImportEqualsDeclaration(import) => {
                 if let TSModuleReference::ExternalModuleReference(module) = &import.module_reference
                 {
-                    let module = module.expression.value.to_string();
-                    let imported = Some(EXPORT_ASSIGNMENT.to_owned());
-                    let local = import.id.name.to_string();
+                    let (local, module) = (&import.id.name, &module.expression.value);
                     self.source
-                        .imports
-                        .insert(local, Import { module, imported });
+                        .add_import(local, module, Some(EXPORT_ASSIGNMENT));
                 }
             }
             Statement::TSExportAssignment(export) => {
                 if let Expression::Identifier(name) = &export.expression {
-                    self.source.exports.push(Export::Local {
-                        exported: EXPORT_ASSIGNMENT.to_owned(),
-                        local: name.name.to_string(),
-                    });
+                    self.source.add_export(EXPORT_ASSIGNMENT, &name.name);
                 }
             }
             other => {
@@ -257,9 +254,7 @@ impl<'a> Reader<'a> {
             if let Declared::TSTypeAliasDeclaration(alias) = declaration
                 && from == self.source.items.len()
             {
-                let local = alias.id.name.to_string();
-                let exported = local.clone();
-                self.source.exports.push(Export::Local { exported, local });
+                self.source.add_export(&alias.id.name, &alias.id.name);
             }
         }
         let module = export.source.as_ref();
@@ -287,25 +282,14 @@ impl<'a> Reader<'a> {
     }
 
     fn import(&mut self, import: &ImportDeclaration<'a>) {
+        let module = import.source.value.as_str();
         if import.specifiers.is_none() {
             // No name can be that of the module.
-            let module = import.source.value.to_string();
-            let imports = &mut self.source.imports;
-            imports.insert(
-                module.clone(),
-                Import {
-                    module,
-                    imported: None,
-                },
-            );
+            self.source.add_import(module, module, None);
         }
         for specifier in import.specifiers.iter().flatten() {
-            let imported = Import {
-                module: import.source.value.to_string(),
-                imported: imported_name(specifier),
-            };
-            let local = specifier.local().name.to_string();
-            self.source.imports.insert(local, imported);
+            let (local, imported) = (&specifier.local().name, imported_name(specifier));
+            self.source.add_import(local, module, imported.as_deref());
         }
     }
 
@@ -329,6 +313,11 @@ impl<'a> Reader<'a> {
                 self.push(item, statement);
             }
             Declared::TSModuleDeclaration(module) => self.namespace(module, statement),
+            Declared::TSGlobalDeclaration(global) => {
+                let inner = Reader::new(self.text, self.program, self.lines, true);
+                let source = std::sync::Arc::new(inner.statements(&global.body.body));
+                self.source.augmentations.push((GLOBAL.to_owned(), source));
+            }
             Declared::VariableDeclaration(variables) => self.variables(variables, statement),
             _ => {}
         }
@@ -348,11 +337,8 @@ impl<'a> Reader<'a> {
                     .collect::<Vec<_>>()
         {
             // Compilers write types of scripts that are imported in comments in this way.
-            let import = Import {
-                module: import.source.value.to_string(),
-                imported: Some(imported.name.to_string()),
-            };
-            self.source.imports.insert(name.to_owned(), import);
+            let module = &import.source.value;
+            self.source.add_import(name, module, Some(&imported.name));
             return;
         }
         let form = SignatureForm {
@@ -502,7 +488,7 @@ impl<'a> Reader<'a> {
     /// Reads a namespace, or what a file adds to a module.
     fn namespace(&mut self, module: &TSModuleDeclaration<'a>, statement: Span) {
         let is_ambient = self.is_ambient || module.declare;
-        let mut inner = Reader::new(self.text, self.program, is_ambient);
+        let mut inner = Reader::new(self.text, self.program, self.lines, is_ambient);
         let mut source = match &module.body {
             Some(TSModuleDeclarationBody::TSModuleBlock(block)) => inner.statements(&block.body),
             // `namespace A.B {}`
@@ -637,21 +623,8 @@ impl<'a> Reader<'a> {
         item.details.start = statement.start as usize;
         let text = self.slice(statement);
         item.text = text.strip_prefix("export ").unwrap_or(text).to_owned();
-        item.line = self.line_of(statement.start as usize);
+        item.line = self.lines.line_of(statement.start as usize) + 1;
         self.source.items.push(item);
-    }
-
-    /// The line of an offset, from 1: counted from the last one, as large files have thousands of declarations.
-    fn line_of(&mut self, offset: usize) -> usize {
-        if offset < self.line.0 {
-            self.line = (0, 1);
-        }
-        let (from, line) = self.line;
-        let breaks = self.text[from..offset]
-            .bytes()
-            .filter(|byte| *byte == b'\n');
-        self.line = (offset, line + breaks.count());
-        self.line.1
     }
 
     /// The doc comment directly before a statement, or an empty one.

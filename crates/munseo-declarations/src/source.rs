@@ -29,6 +29,17 @@ impl Source {
         let items = self.items.iter();
         items.filter(move |item| item.declaration.name == name)
     }
+
+    pub(super) fn add_import(&mut self, local: &str, module: &str, imported: Option<&str>) {
+        let (module, imported) = (module.to_owned(), imported.map(str::to_owned));
+        let import = Import { module, imported };
+        self.imports.insert(local.to_owned(), import);
+    }
+
+    pub(super) fn add_export(&mut self, exported: &str, local: &str) {
+        let (exported, local) = (exported.to_owned(), local.to_owned());
+        self.exports.push(Export::Local { exported, local });
+    }
 }
 
 /// An export of a file.

@@ -4,8 +4,8 @@ use munseo_types::DeclarationKind;
 
 use super::{Reader, verbatim};
 use crate::doc_comment::{DocComment, Tag};
-use crate::parameter_tag::closing;
-use crate::source::{Comment, Export, Import, Item};
+use crate::parameter_tag::typed;
+use crate::source::{Comment, Item};
 
 impl Reader<'_> {
     /// Reads the types in all comments. A module exports each of them.
@@ -43,35 +43,25 @@ impl Reader<'_> {
     }
 
     fn comment_type(&mut self, name: &str, ty: &str, comment: &str, start: usize) {
-        let name = name.to_owned();
         if name.is_empty() {
             return;
         }
         if let Some((module, imported)) = imported_type(ty) {
-            self.source.imports.insert(
-                name.clone(),
-                Import {
-                    module: module.to_owned(),
-                    imported: Some(imported.to_owned()),
-                },
-            );
-            self.source.exports.push(Export::Local {
-                exported: name.clone(),
-                local: name,
-            });
+            self.source.add_import(name, module, Some(imported));
+            self.source.add_export(name, name);
             return;
         }
         let form = match ty {
             "" | "object" | "Object" => format!("type {name}"),
             ty => format!("type {name} = {ty}"),
         };
-        let mut item = Item::new(&name, DeclarationKind::Type, verbatim(&form));
+        let mut item = Item::new(name, DeclarationKind::Type, verbatim(&form));
         let text = format!("/**\n{comment}\n*/");
         item.declaration.is_documented = !comment.is_empty();
         item.details.comments = vec![Some(Comment::new(&text, start))];
         item.details.is_inferred = true;
         item.details.start = start;
-        item.line = self.line_of(start);
+        item.line = self.lines.line_of(start) + 1;
         self.source.exports.push(item.export());
         self.source.items.push(item);
     }
@@ -86,31 +76,21 @@ impl Reader<'_> {
             let (imported, local) = name.split_once(" as ").unwrap_or((name, name));
             let imported = match imported.trim() {
                 "*" => None,
-                _ if !names.contains('{') => Some("default".to_owned()),
-                imported => Some(imported.to_owned()),
+                _ if !names.contains('{') => Some("default"),
+                imported => Some(imported),
             };
-            let import = Import {
-                module: module.to_owned(),
-                imported,
-            };
-            self.source.imports.insert(local.trim().to_owned(), import);
+            self.source.add_import(local.trim(), module, imported);
         }
     }
 }
 
 /// `{type} Name description`: the type without braces, the name, and the description.
 fn typed_name(text: &str) -> (&str, &str, &str) {
-    let text = text.trim_start();
-    let end = text
-        .starts_with('{')
-        .then(|| closing(text, '{', '}'))
-        .flatten();
-    let (ty, rest) = end.map_or(("", text), |end| (text[1..end].trim(), &text[end + 1..]));
-    let rest = rest.trim_start();
+    let (ty, rest) = typed(text.trim_start());
     let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
     let described = rest[end..].trim();
     (
-        ty,
+        ty.unwrap_or_default(),
         &rest[..end],
         described.strip_prefix("- ").unwrap_or(described),
     )
