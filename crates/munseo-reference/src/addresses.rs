@@ -167,15 +167,7 @@ impl Addresses {
 
 /// The id of the heading of a symbol, or of one of its members.
 pub fn anchor(symbol: &str, member: Option<&str>) -> String {
-    let plain = |name: &str| {
-        let letters = name.chars().map(|it| match it {
-            it if it.is_alphanumeric() || it == '_' || it == '-' => it,
-            '$' => 'S',
-            _ => '-',
-        });
-        let id = letters.collect::<String>();
-        id.trim_matches('-').to_owned()
-    };
+    let plain = |name: &str| plain_letters(name, "_-").trim_matches('-').to_owned();
     let name = Some(plain(symbol)).filter(|name| !name.is_empty());
     let name = name.unwrap_or_else(|| "symbol".to_owned());
     match member {
@@ -196,8 +188,13 @@ fn file_name(name: &str) -> String {
         start if start.len() < name.len() || is_reserved => format!("{start}-"),
         start => start.to_owned(),
     };
+    plain_letters(&name, "_-.")
+}
+
+/// A name with letters, digits and some marks only.
+fn plain_letters(name: &str, marks: &str) -> String {
     let letters = name.chars().map(|it| match it {
-        it if it.is_alphanumeric() || matches!(it, '-' | '_' | '.') => it,
+        it if it.is_alphanumeric() || marks.contains(it) => it,
         '$' => 'S',
         _ => '-',
     });

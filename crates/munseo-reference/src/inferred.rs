@@ -8,6 +8,7 @@ use std::sync::OnceLock;
 use munseo_declarations::{Declarations, ExportTarget, ExportedDeclaration};
 use munseo_types::DeclarationKind;
 use munseo_typescript::{Compiler, find_compiler};
+use rustc_hash::FxHashMap;
 
 use crate::{FoundPackage, Options};
 
@@ -21,8 +22,39 @@ pub struct InferredTypes<'a> {
     sources: Vec<PathBuf>,
     /// The folder of the declarations, or the reason why there are none.
     written: OnceLock<Result<PathBuf, String>>,
-    /// The declarations of the language: their texts and files.
-    library: OnceLock<Vec<(String, PathBuf)>>,
+    library: OnceLock<Library>,
+}
+
+/// The declarations of the language and of browsers.
+#[derive(Default)]
+struct Library {
+    folder: PathBuf,
+    /// The files that declare an interface, by its name.
+    files: FxHashMap<String, Vec<PathBuf>>,
+}
+
+impl Library {
+    fn read(folder: PathBuf) -> Self {
+        let entries = fs::read_dir(&folder).into_iter().flatten();
+        let paths = entries.map_while(Result::ok).map(|entry| entry.path());
+        let mut paths: Vec<PathBuf> = paths.collect();
+        paths.sort_unstable();
+        let mut files: FxHashMap<String, Vec<PathBuf>> = FxHashMap::default();
+        for path in paths {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            let is_library = name.starts_with("lib.es")
+                || matches!(name.as_ref(), "lib.dom.d.ts" | "lib.scripthost.d.ts");
+            let text = is_library.then(|| fs::read_to_string(&path).ok()).flatten();
+            for rest in text.iter().flat_map(|it| it.split("interface ").skip(1)) {
+                let name = rest.split([' ', '<']).next().unwrap_or_default();
+                let of_name = files.entry(name.to_owned()).or_default();
+                if of_name.last() != Some(&path) {
+                    of_name.push(path.clone());
+                }
+            }
+        }
+        Self { folder, files }
+    }
 }
 
 impl<'a> InferredTypes<'a> {
@@ -54,39 +86,26 @@ impl<'a> InferredTypes<'a> {
         compiler.map_err(|error| error.to_string())
     }
 
-    /// The files that declare an interface of the language or of browsers, such as `Error`.
-    pub fn global(&self, name: &str) -> Vec<PathBuf> {
-        let library = self.library.get_or_init(|| {
+    /// The declarations of the language, which are beside the compiler.
+    fn library(&self) -> &Library {
+        self.library.get_or_init(|| {
             let compiler = self.compiler().ok();
             let folder = compiler.and_then(|it| Some(it.program.parent()?.to_owned()));
-            let mut files: Vec<PathBuf> = folder
-                .and_then(|folder| fs::read_dir(folder).ok())
-                .into_iter()
-                .flatten()
-                .map_while(Result::ok)
-                .map(|entry| entry.path())
-                .collect();
-            files.sort_unstable();
-            let is_library = |path: &Path| {
-                let name = path.file_name().unwrap_or_default().to_string_lossy();
-                name.starts_with("lib.es")
-                    || matches!(name.as_ref(), "lib.dom.d.ts" | "lib.scripthost.d.ts")
-            };
-            let files = files.into_iter().filter(|path| is_library(path));
-            let files = files.filter_map(|path| Some((fs::read_to_string(&path).ok()?, path)));
-            files.collect()
-        });
+            folder.map(Library::read).unwrap_or_default()
+        })
+    }
+
+    /// The files that declare an interface of the language or of browsers, such as `Error`.
+    pub fn global(&self, name: &str) -> Vec<PathBuf> {
         let name = name.rsplit('.').next().unwrap_or(name);
-        let starts = [" ", "<"].map(|end| format!("interface {name}{end}"));
-        let declares = |text: &str| starts.iter().any(|start| text.contains(start));
-        let files = library.iter().filter(|(text, _)| declares(text));
-        files.map(|(_, path)| path.clone()).collect()
+        let files = self.library().files.get(name);
+        files.cloned().unwrap_or_default()
     }
 
     /// Returns true for the files of the language.
     pub fn is_library(&self, path: &Path) -> bool {
-        let mut files = self.library.get().into_iter().flatten();
-        files.any(|(_, known)| known == path)
+        let known = self.library.get();
+        known.is_some_and(|it| path.parent() == Some(it.folder.as_path()))
     }
 
     /// Writes the declarations, unless the code is still the same.

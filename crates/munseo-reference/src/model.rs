@@ -128,6 +128,10 @@ impl Symbol {
         }
     }
 
+    pub fn has_member(&self, name: &str) -> bool {
+        self.members.iter().any(|it| it.name == name)
+    }
+
     /// Returns true if its doc comment says something.
     pub fn is_documented(&self) -> bool {
         let says = |doc: &DocComment| {

@@ -8,7 +8,7 @@ use crate::comment_markdown;
 use crate::model::SymbolId;
 use crate::signature::code_block;
 use munseo_declarations::doc_comment::{DocComment, Tag, primary_language};
-use munseo_declarations::parameter_tag::DescribedParameter;
+use munseo_declarations::parameter_tag::{DescribedParameter, typed};
 
 /// Tags that have a place of their own, and those that say nothing to readers.
 const KNOWN: &str = "param typeParam returns throws example see since deprecated remarks defaultValue category module \
@@ -282,10 +282,8 @@ pub(crate) fn inherited_name(doc: &DocComment) -> Option<String> {
 
 /// Returns true if Markdown begins with a block that cannot follow text on its line.
 fn starts_block(text: &str) -> bool {
-    text.starts_with("```")
-        || text.starts_with("- ")
-        || text.starts_with("| ")
-        || text.starts_with("* ")
+    let starts = ["```", "- ", "| ", "* "];
+    starts.iter().any(|start| text.starts_with(start))
 }
 
 /// Returns true if a line is a statement of its own, such as `import * as a from 'a'`.
@@ -305,17 +303,6 @@ fn is_code(text: &str) -> bool {
     let is_sentence =
         first.ends_with(['.', ':']) && first.contains(' ') && !first.starts_with("//");
     has_syntax && !is_sentence && !text.contains("{@link")
-}
-
-/// `{type}` at the start of a text, and the rest.
-fn typed(text: &str) -> (Option<&str>, &str) {
-    if !text.starts_with('{') || text.starts_with("{@") {
-        return (None, text);
-    }
-    match munseo_declarations::parameter_tag::closing(text, '{', '}') {
-        Some(end) => (Some(text[1..end].trim()), text[end + 1..].trim_start()),
-        None => (None, text),
-    }
 }
 
 fn without_type(text: &str) -> &str {

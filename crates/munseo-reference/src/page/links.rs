@@ -116,7 +116,7 @@ impl PageWriter<'_> {
         let of = &self.model.symbols[symbol];
         let link =
             |id, member: Option<&str>| Some(self.addresses.symbol(from, &self.model, id, member));
-        if of.members.iter().any(|it| it.name == target) {
+        if of.has_member(&target) {
             return link(symbol, Some(&target));
         }
         let found = self.find_symbol(symbol, &target).or_else(|| {
@@ -137,11 +137,7 @@ impl PageWriter<'_> {
         }
         if let Some((name, member)) = target.rsplit_once('.') {
             let id = self.find_symbol(symbol, name);
-            let has = |id: &SymbolId| {
-                let mut members = self.model.symbols[*id].members.iter();
-                members.any(|it| it.name == member)
-            };
-            if let Some(id) = id.filter(has) {
+            if let Some(id) = id.filter(|id| self.model.symbols[*id].has_member(member)) {
                 return link(id, Some(member));
             }
             return self.elsewhere(from, &of.path, &target, true);
@@ -168,11 +164,8 @@ impl PageWriter<'_> {
             }
             let (owner, member) = name.rsplit_once('.')?;
             let found = find(owner)?;
-            let has = model.symbols[found]
-                .members
-                .iter()
-                .any(|it| it.name == member);
-            has.then(|| other.addresses.symbol_from(key, model, found, Some(member)))
+            let link = || other.addresses.symbol_from(key, model, found, Some(member));
+            model.symbols[found].has_member(member).then(link)
         })
     }
 
