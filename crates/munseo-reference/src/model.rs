@@ -28,6 +28,8 @@ pub struct Model {
     /// Symbols by file, offset and local name.
     by_identity: FxHashMap<(PathBuf, usize, String), SymbolId>,
     by_module_path: FxHashMap<PathBuf, ModuleId>,
+    /// What files add to declarations of the language.
+    pub globals: Vec<ExportedDeclaration>,
 }
 
 /// A module that importers name, or a namespace in it.
@@ -168,13 +170,18 @@ pub(crate) fn read(
         let key = (path, added.declaration.name.clone());
         additions.entry(key).or_default().push(added);
     }
+    let globals = additions.extract_if(|(path, _), _| path.as_os_str().is_empty());
+    let globals = globals.flat_map(|(_, added)| added).collect();
     let mut builder = Builder {
         declarations,
         inferred,
         package,
         others,
         additions,
-        model: Model::default(),
+        model: Model {
+            globals,
+            ..Model::default()
+        },
     };
     for (specifier, path) in &package.entries {
         let below = specifier

@@ -450,7 +450,11 @@ export interface One extends With<Kit.All, {}> {}
 export interface Two extends Mapped<Omit<Kit.All, 'first'>> {}
 declare const TypeId: '~pack/Keyed';
 /** Keyed. */
-export interface Keyed { readonly [TypeId]: 1; [Symbol.iterator]: 1 }
+export interface Keyed { readonly [TypeId]: 1; [AliasId]: 1; [Symbol.iterator]: 1 }
+declare const AliasId: AliasId;
+type AliasId = '~pack/Alias';
+interface Reported { reported: 1 }
+declare global { interface Error extends Reported {} }
 /** Open. */
 export interface Open { open: 1 }
 export declare namespace Space { type Open = 1 }
@@ -502,9 +506,14 @@ export { One as Again } from './index.js';
         )
         .load_with_problems();
     let page = |path: &str| site.html(&format!("/en/docs/reference/{path}"));
-    assert!(!page("Kit/Failed").contains("package"));
+    let failed = page("Kit/Failed");
+    assert!(!failed.contains("package"));
+    assert_contains_all(&failed, &["id=\"Failed.reported\""]);
     let keyed = page("Keyed");
-    assert_contains_all(&keyed, &[">~pack/Keyed<", "[Symbol.iterator]"]);
+    assert_contains_all(
+        &keyed,
+        &[">~pack/Keyed<", ">~pack/Alias<", "[Symbol.iterator]"],
+    );
     let some = page("Kit/Some");
     assert_contains_all(
         &some,

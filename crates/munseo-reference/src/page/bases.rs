@@ -247,10 +247,10 @@ impl PageWriter<'_> {
             open.extend(texts.map(|text| inner.with(text, inner.is_constructor)));
             place_of_members = inner;
         }
-        let mut files = targets.iter();
+        let first = targets.first();
         let of = match known {
             Some(known) => BaseOf::Symbol(known),
-            None if files.all(|(path, _)| self.inferred.is_library(path)) => {
+            None if first.is_none_or(|(path, _)| self.inferred.is_library(path)) => {
                 BaseOf::Global(of_language(read.name).to_owned())
             }
             None => BaseOf::Unexported,
@@ -273,21 +273,20 @@ impl PageWriter<'_> {
             }
             ExportTarget::Module(_) => false,
         });
-        let targets = own.map_or_else(|| self.global(name), |own| vec![own]);
-        let lists = targets.into_iter().filter_map(|target| match target {
+        if let Some(ExportTarget::Declarations { path, list }) = own {
+            return vec![(path, list)];
+        }
+        // The declarations of the language, if a compiler is there, and what the package adds to them.
+        let name = of_language(name);
+        let files = self.inferred.global(name).into_iter();
+        let lists = files.filter_map(|path| match self.declarations.local((&path, ""), name)? {
             ExportTarget::Declarations { path, list } => Some((path, list)),
             ExportTarget::Module(_) => None,
         });
-        lists.collect()
-    }
-
-    /// The declarations of a name of the language, if a compiler is there.
-    fn global(&self, name: &str) -> Vec<ExportTarget> {
-        let name = of_language(name);
-        let files = self.inferred.global(name).into_iter();
-        files
-            .filter_map(|path| self.declarations.local((&path, ""), name))
-            .collect()
+        let added = self.model.globals.iter();
+        let added = added.filter(|it| it.declaration.name == name);
+        let added = added.filter_map(|it| Some((it.origin.clone()?, vec![it.clone()])));
+        lists.chain(added).collect()
     }
 }
 
