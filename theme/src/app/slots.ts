@@ -52,14 +52,15 @@ export function useAlternate(): (locale: string, home: string) => string {
   };
 }
 
-/** Values by version name; the value under the empty name applies to all other versions. */
-export type Versioned = Readonly<Record<string, string>>;
-
-/** The value for the page's version, or else for the version that the reader chose last. */
-export function useVersioned(): (values: Versioned) => string {
+/**
+ * The value for the page's version, or else for the version that the reader chose last: one of those by name, or else
+ * the one for all others.
+ */
+export function useVersioned(): (other: string, named: (readonly [string, string])[]) => string {
   const page = use(PageContext);
   const preferred = usePreferredVersion();
-  return (values) => {
+  return (other, named) => {
+    const values: Record<string, string> = { '': other, ...Object.fromEntries(named) };
     if (!page) return slot('versioned', JSON.stringify(values));
     const name = [page.version, preferred].find((name) => name && name in values);
     return values[name ?? ''] ?? '';

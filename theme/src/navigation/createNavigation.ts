@@ -233,14 +233,10 @@ export function createNavigation(dependencies: NavigationDependencies) {
         history.scrollRestoration = 'auto';
       });
       let frame = 0;
-      addEventListener(
-        'scroll',
-        () => {
-          cancelAnimationFrame(frame);
-          frame = requestAnimationFrame(() => positions.save(key));
-        },
-        { passive: true },
-      );
+      addEventListener('scroll', () => {
+        cancelAnimationFrame(frame);
+        frame = requestAnimationFrame(() => positions.save(key));
+      });
       addEventListener('popstate', (event) => {
         const url = new URL(location.href);
         const isFragmentClick = event.state === null && isSamePage(url, shownUrl);

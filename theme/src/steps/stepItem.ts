@@ -26,11 +26,8 @@ function contents(step: Step, translate: DeferredTranslate): (Node | string)[] {
     case 'call':
       return [element('p', {}, code(step.name)), bindings(step.parameters, translate)];
     case 'test': {
-      const outcome = element(
-        'strong',
-        { className: 'step-outcome' },
-        translate(step.holds ? 'steps.yes' : 'steps.no'),
-      );
+      const answer = translate(step.holds ? 'steps.yes' : 'steps.no');
+      const outcome = element('strong', { className: 'step-outcome' }, answer);
       outcome.dataset.holds = String(step.holds);
       return [
         element('p', {}, code(`${step.check} extends ${step.extends}`)),
@@ -43,39 +40,30 @@ function contents(step: Step, translate: DeferredTranslate): (Node | string)[] {
     }
     case 'member': {
       const { number, of, parameter } = step;
-      return [
-        element('p', { className: 'step-label' }, translate('steps.member', { number, count: of })),
-        bindings([{ name: parameter, value: step.value }], translate),
-      ];
+      const all = bindings([{ name: parameter, value: step.value }], translate);
+      return [label(translate('steps.member', { number, count: of })), all];
     }
     case 'union':
-      return [
-        element('p', { className: 'step-label' }, translate('steps.union')),
-        element('p', {}, value(step.value, translate)),
-      ];
+      return [label(translate('steps.union')), element('p', {}, value(step.value, translate))];
     case 'result':
-      return step.written === step.value
-        ? [
-            element('p', { className: 'step-label' }, translate('steps.result')),
-            element('p', {}, value(step.value, translate)),
-          ]
-        : [
-            element('p', { className: 'step-label' }, translate('steps.result')),
-            bindings([{ name: step.written, value: step.value }], translate),
-          ];
+      return [
+        label(translate('steps.result')),
+        step.written === step.value
+          ? element('p', {}, value(step.value, translate))
+          : bindings([{ name: step.written, value: step.value }], translate),
+      ];
   }
+}
+
+function label(text: string): HTMLElement {
+  return element('p', { className: 'step-label' }, text);
 }
 
 function bindings(all: readonly Binding[], translate: DeferredTranslate, before = ''): HTMLElement {
   const list = element('ul', { className: 'step-values' });
   for (const binding of all) {
-    const item = element(
-      'li',
-      {},
-      code(before + binding.name),
-      ' = ',
-      value(binding.value, translate),
-    );
+    const shown = value(binding.value, translate);
+    const item = element('li', {}, code(before + binding.name), ' = ', shown);
     if (binding.isAccumulator)
       item.append(' ', element('small', {}, translate('steps.accumulator')));
     if (binding.isChanged) item.dataset.changed = '';

@@ -80,8 +80,8 @@ function VersionEntry({ item }: { item: EntryOf<'versionDropdown'> }) {
   const lastVersion = versions.find(({ isLast }) => isLast) ?? versions[0];
   if (!lastVersion) return null;
   if (hasNoChoice(item, versions)) return <a href={lastVersion.mainUrl}>{lastVersion.label}</a>;
-  const labels = Object.fromEntries(versions.map(({ name, label }) => [name, label]));
-  const label = versioned({ '': lastVersion.label, ...labels });
+  const labels = versions.map(({ name, label }) => [name, label] as const);
+  const label = versioned(lastVersion.label, labels);
   return (
     <Dropdown label={label} title={translate('navbar.versions')}>
       <VersionLinks item={item} />
@@ -97,10 +97,10 @@ function LinkEntry({ item }: { item: EntryOf<'link'> }) {
   const forVersion = (text: 'label' | 'href') =>
     versions.length === 0
       ? item[text]
-      : versioned({
-          '': item[text],
-          ...Object.fromEntries(versions.map((it) => [it.version, it[text]])),
-        });
+      : versioned(
+          item[text],
+          versions.map((it) => [it.version, it[text]]),
+        );
   const current = item.activeKey ? activeKeys([item.activeKey], href) : currentPage(href);
   return (
     <Link

@@ -4,6 +4,7 @@ import {
   type ReactNode,
   use,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react';
@@ -290,14 +291,11 @@ function ResultLink({ hit, words = [], onChoice, children }: LinkProps) {
 function More({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {
   const translate = useTranslate<'search'>();
   const button = useRef<HTMLButtonElement>(null);
-  const latest = useRef(onMore);
-  useEffect(() => {
-    latest.current = onMore;
-  });
+  const loadMore = useEffectEvent(onMore);
   useEffect(() => {
     if (isLoading || !button.current || !('IntersectionObserver' in window)) return;
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && latest.current(),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && loadMore(),
       { rootMargin: '200px' },
     );
     observer.observe(button.current);
