@@ -7,6 +7,8 @@ import { watchShifts } from '../support/shifts';
 
 const HIDDEN = `# Hidden
 
+[the quotation](#:~:text=A%20porcupine)
+
 ${filler(8)}
 
 :::tabs{group=os}
@@ -64,7 +66,8 @@ npm install yutil
 
 const FROM = `# From
 
-[deep](./hidden.md#deep), [plain](./hidden.md#plain), [quoted](./long.md#:~:text=a%20rare%20sentence)
+[deep](./hidden.md#deep), [plain](./hidden.md#plain), [quoted](./long.md#:~:text=a%20rare%20sentence),
+[a closed part](./hidden.md#:~:text=A%20porcupine)
 `;
 
 const pages = (folder: string) =>
@@ -173,6 +176,40 @@ test('a link to a quotation leads to it', async ({ page }) => {
   await open(page, '/docs/from');
   await page.getByRole('link', { name: 'quoted' }).click();
   await expect(page.getByText('a rare sentence')).toBeInViewport();
+});
+
+test('a quotation in a tab that is not selected, and in closed parts, is shown', async ({
+  page,
+}) => {
+  const problems = collectProblems(page);
+  const quotation = page.getByText('A porcupine.');
+  const isShown = async () => {
+    await expect(quotation).toBeInViewport();
+    await waitForHydration(page);
+    await expect(page.getByRole('tab', { name: 'Fedora' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(page.getByRole('tabpanel')).toHaveCount(1);
+  };
+  await page.goto(`${site.url}/docs/hidden#:~:text=A%20porcupine`);
+  await isShown();
+  // After a choice of the reader, a link of the same page.
+  await page.getByRole('tab', { name: 'Debian' }).click();
+  await expect(quotation).toBeHidden();
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+  await page.getByRole('link', { name: 'the quotation' }).click();
+  await isShown();
+  // By a link of another page, and by Back from the next one.
+  await open(page, '/docs/from');
+  await page.getByRole('link', { name: 'a closed part' }).click();
+  await isShown();
+  // A click of Playwright would scroll to the link first.
+  await page.getByRole('link', { name: 'Next' }).dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Long');
+  await page.goBack();
+  await isShown();
+  expect(problems).toEqual([]);
 });
 
 test('a translated page can be searched, navigated and switched', async ({ page }) => {

@@ -191,8 +191,17 @@ test('Firefox: an announcement stays closed, color modes change, hidden headings
   });
   const browser = await openFirefox();
   const heading = 'document.querySelector("h1")?.textContent';
+  const isInView = (element: string) =>
+    `(({ top, height }) => top > 0 && top < innerHeight && height > 0)(${element}.getBoundingClientRect())`;
   try {
     await browser.resize(1200, 800);
+    await visit(browser, `${site.url}/docs/states#:~:text=A%20porcupine`);
+    await becomes(browser, isInView('document.getElementById("deep").nextElementSibling'), true);
+    await becomes(
+      browser,
+      'document.querySelector("[role=tab][aria-selected=true]").textContent',
+      'Fedora',
+    );
     await visit(browser, `${site.url}/docs/states`);
     await browser.click('[aria-label="Announcement"] button');
     await becomes(
@@ -212,12 +221,7 @@ test('Firefox: an announcement stays closed, color modes change, hidden headings
       'document.querySelector("[aria-label=Announcement]")?.offsetHeight ?? 0',
       0,
     );
-    const top = 'document.getElementById("deep").getBoundingClientRect().top';
-    await becomes(
-      browser,
-      `${top} > 0 && ${top} < innerHeight && document.getElementById("deep").offsetHeight > 0`,
-      true,
-    );
+    await becomes(browser, isInView('document.getElementById("deep")'), true);
 
     await browser.evaluate(TRANSLATE);
     await browser.press('Control', 'k');

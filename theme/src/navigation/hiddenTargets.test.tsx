@@ -2,22 +2,38 @@
 
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import english from '../../messages/en.json';
 import { page, site } from '../../tests/fixtures/site';
 import { Providers } from '../app/App';
 import { Tab, Tabs } from '../islands/Tabs/Tabs';
 import { createTranslate } from '../messages/translate';
-import { revealTarget } from './hiddenTargets';
+import { revealTarget, watchHiddenTargets } from './hiddenTargets';
 
 let root: Root;
 
 const ITEMS = ['a', 'b'].map((value) => ({ value, label: value }));
 
+let goBack = () => {};
+
+beforeAll(() =>
+  watchHiddenTargets({
+    onPageDisplayed(listener) {
+      goBack = () => listener('pop');
+      return () => {};
+    },
+  }),
+);
+
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   localStorage.clear();
-  document.body.innerHTML = '<div></div>';
+  history.replaceState(null, '');
+  document.body.innerHTML = '<main></main>';
+  await display();
+});
+
+async function display() {
   root = createRoot(document.body.firstElementChild as Element);
   await act(async () =>
     root.render(
@@ -41,7 +57,7 @@ beforeEach(async () => {
       </Providers>,
     ),
   );
-});
+}
 
 afterEach(() => {
   act(() => root.unmount());
@@ -77,4 +93,26 @@ test('the choice of the reader is not changed by it', async () => {
 
 test('a displayed or missing heading changes nothing', async () => {
   for (const hash of ['#one', '#none', '#', '']) expect(await reveal(hash), hash).toBe(false);
+});
+
+test('what a link has shown is shown again by Back', async () => {
+  const displayAgain = async () => {
+    await act(async () => document.body.click());
+    act(() => root.unmount());
+    await display();
+    await act(async () => goBack());
+  };
+  await reveal('#깊은-곳');
+  await displayAgain();
+  expect(isHidden('깊은-곳')).toBe(false);
+});
+
+test('browsers find text in tabs that are not selected, and what is around them opens', async () => {
+  const panel = document.getElementById('깊은-곳')?.parentElement;
+  expect(panel?.getAttribute('hidden')).toBe('until-found');
+  expect(panel?.ariaHidden).toBe('true');
+  await act(async () => panel?.dispatchEvent(new Event('beforematch', { bubbles: true })));
+  expect(isHidden('깊은-곳')).toBe(false);
+  expect(panel?.ariaHidden).toBeFalsy();
+  expect(document.getElementById('one')?.closest('[hidden="until-found"]')).not.toBeNull();
 });

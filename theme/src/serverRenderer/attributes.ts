@@ -99,9 +99,10 @@ function isSerializable(value: unknown): boolean {
   return typeof value !== 'function' && typeof value !== 'symbol';
 }
 
+/** React writes no value; in the HTML of the server, `hidden="until-found"` lets browsers find the text. */
 function booleanWriter(name: string): Writer {
-  const present = ` ${name}=""`;
-  return (value) => (value && isSerializable(value) ? present : '');
+  return (value) =>
+    value && isSerializable(value) ? ` ${name}="${value === 'until-found' ? value : ''}"` : '';
 }
 
 /** Writes every serializable value; booleans become `"true"` and `"false"`. */

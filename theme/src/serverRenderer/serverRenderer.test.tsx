@@ -289,3 +289,10 @@ describe('unsupported elements are named in the error', () => {
     await expect(bundle.then((it) => it.generate())).rejects.toThrow(name);
   });
 });
+
+test('browsers find the text of a part that is hidden until it is found', () => {
+  const html = (hidden: unknown) => renderToString(own.createElement('p', { hidden }, 'a'));
+  expect(html('until-found')).toBe('<p hidden="until-found">a</p>');
+  expect(html(true)).toBe('<p hidden="">a</p>');
+  expect(html('')).toBe('<p>a</p>');
+});

@@ -7,13 +7,13 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useRef,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslate } from '../../app/contexts';
 import { nextItem } from '../../app/listKeys';
 import { scrollProgrammatically } from '../../navigation/programmaticScroll';
-import { REVEAL } from './revealEvent';
 import * as css from './Tabs.module.css';
 import { useTabChoice } from './useTabChoice';
 
@@ -110,7 +110,7 @@ export function Tabs({ group, query, items, initial, label, children }: Props) {
   );
 }
 
-/** One panel of {@link Tabs}. */
+/** One panel of {@link Tabs}. Browsers also find text in those that are not selected, and then show them. */
 export function Tab({ value, children }: { value: string; children?: ReactNode }) {
   const selection = use(SelectionContext);
   if (!selection) throw new Error('a Tab is used outside of Tabs');
@@ -119,9 +119,15 @@ export function Tab({ value, children }: { value: string; children?: ReactNode }
   const reveal = useEffectEvent(() => flushSync(() => show(value)));
   useEffect(() => {
     const element = panel.current;
-    element?.addEventListener(REVEAL, reveal);
-    return () => element?.removeEventListener(REVEAL, reveal);
+    element?.addEventListener('beforematch', reveal);
+    return () => element?.removeEventListener('beforematch', reveal);
   }, []);
+  useLayoutEffect(() => {
+    // React writes the attribute without a value. It is missing if the browser found a text before hydration.
+    if (panel.current?.hidden) panel.current.setAttribute('hidden', 'until-found');
+    // Screen readers would have a panel without content.
+    if (panel.current) panel.current.ariaHidden = panel.current.hidden ? 'true' : null;
+  });
   return (
     <div
       className={css.Panel}
@@ -130,7 +136,7 @@ export function Tab({ value, children }: { value: string; children?: ReactNode }
       id={`${id}panel-${value}`}
       aria-labelledby={`${id}tab-${value}`}
       data-label={items.find((item) => item.value === value)?.label}
-      hidden={value !== selected}
+      hidden={value !== selected && ('until-found' as never)}
     >
       {children}
     </div>
