@@ -47,14 +47,6 @@ export default function NotFound({ content }: Props) {
       </p>
       <h1>{translate('notFound.title')}</h1>
       <p>{translate('notFound.text')}</p>
-      <p className={css.Nearest} role="status">
-        {nearest && (
-          <>
-            {nearest.text} <a href={nearest.href}>{nearest.title}</a>
-            <small>{nearest.href}</small>
-          </>
-        )}
-      </p>
       <p>{translate('notFound.owner')}</p>
       <p className={css.Actions}>
         <a className="button" href={locale.homeUrl}>
@@ -65,6 +57,14 @@ export default function NotFound({ content }: Props) {
             <Icon name="search" />
             {translate('search.label')}
           </a>
+        )}
+      </p>
+      <p className={css.Nearest} role="status">
+        {nearest && (
+          <>
+            {nearest.text} <a href={nearest.href}>{nearest.title}</a>
+            <small>{nearest.href}</small>
+          </>
         )}
       </p>
     </div>
