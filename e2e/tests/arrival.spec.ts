@@ -266,3 +266,14 @@ test('categories that were opened are at their place at the first paint', async 
     expect(await shifts(), path).toEqual([]);
   }
 });
+
+test('the suggestion for a missing address moves nothing', async ({ page }) => {
+  const shifts = await watchShifts(page, 0.001);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/docs/hiden');
+    const suggestion = page.getByRole('main').getByRole('link', { name: 'Hidden' });
+    await expect(suggestion).toBeVisible();
+    expect(await shifts(), `${width} px`).toEqual([]);
+  }
+});
