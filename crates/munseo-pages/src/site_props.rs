@@ -5,7 +5,7 @@ mod build_year;
 mod footer;
 mod navbar;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::configured_html::resolve_html;
 use crate::content_hash::content_hash;
@@ -26,7 +26,7 @@ use munseo_site::config::{
 };
 use munseo_site::content::VersionId;
 use munseo_site::content::assets::ENGINE_FOLDER;
-use munseo_site::links::Targets;
+use munseo_site::links::{PATHNAME, Targets};
 use munseo_site::report::Report;
 use munseo_site::urls::is_external;
 use munseo_site::{Mode, Site};
@@ -47,6 +47,7 @@ pub(crate) fn site_props(
         .map(|locale| {
             let mut builder = SitePropsBuilder::new(site, sidebars, locale);
             let mut props = builder.props();
+            props.files = builder.files();
             add_to_site(site, (sidebars, locale), &mut props);
             // An error in several languages is reported once.
             for diagnostic in builder.report.diagnostics {
@@ -69,6 +70,8 @@ pub(super) struct SitePropsBuilder<'a> {
     targets: Targets<'a>,
     locale: LocaleId,
     report: Report<'a>,
+    /// The URLs of `pathname://` links.
+    unchecked: Vec<String>,
 }
 
 impl<'a> SitePropsBuilder<'a> {
@@ -80,6 +83,7 @@ impl<'a> SitePropsBuilder<'a> {
             targets: site.targets(),
             locale,
             report: site.config.report(),
+            unchecked: Vec::new(),
         }
     }
 
@@ -91,6 +95,7 @@ impl<'a> SitePropsBuilder<'a> {
             base_url: config.base_url.clone(),
             assets_url: format!("{}{ENGINE_FOLDER}/", config.base_url),
             messages_url: String::new(),
+            files: BTreeSet::new(),
             build_id: content_hash(self.site, self.sidebars),
             is_dev: self.site.options.mode == Mode::Dev,
             locale: self.locale_props(self.locale),
@@ -116,6 +121,26 @@ impl<'a> SitePropsBuilder<'a> {
             own: OwnSiteProps::default(),
             feedback: self.feedback(),
         }
+    }
+
+    /// Where the theme would ask for a page: files beside documents and in `static/`, by name or by a folder of theirs.
+    fn files(&self) -> BTreeSet<String> {
+        let base = &self.config.base_url;
+        let top = |url: &str| {
+            let (first, _) = url.strip_prefix(base)?.split_once('/')?;
+            Some(format!("{base}{first}/"))
+        };
+        let routes = self.site.routes.all().iter();
+        let pages: FxHashSet<_> = routes
+            .filter_map(|it| top(&format!("{}/", it.url())))
+            .collect();
+        let files = self.site.static_files.iter().map(|(path, _)| path);
+        let files = files.filter(|path| !has_file_ending(path)).map(|path| {
+            let url = self.site.urls.file(path);
+            top(&url).filter(|it| !pages.contains(it)).unwrap_or(url)
+        });
+        let files = files.chain([format!("{base}{ENGINE_FOLDER}/")]);
+        files.chain(self.unchecked.iter().cloned()).collect()
     }
 
     fn feedback(&self) -> Option<FeedbackProps> {
@@ -159,15 +184,9 @@ impl<'a> SitePropsBuilder<'a> {
     fn color(&mut self, color: &Option<String>, key_path: &str) -> Option<String> {
         let color = color.as_ref()?;
         if color.trim().is_empty() || color.contains(['{', '}', ';', '<', '\\', '"', '\'']) {
-            self.report.push(
-                Diagnostic::error(
-                    "config/bad-color",
-                    format!("`{color}` is not a valid color"),
-                )
-                .with_help("write it as in CSS, such as `#0a3c32` or `rgb(10 60 50)`"),
-                key_path,
-            );
-            return None;
+            let message = format!("`{color}` is not a valid color");
+            let help = "write it as in CSS, such as `#0a3c32` or `rgb(10 60 50)`";
+            return self.reject("config/bad-color", message, help, key_path);
         }
         Some(color.clone())
     }
@@ -308,10 +327,7 @@ impl<'a> SitePropsBuilder<'a> {
     ) -> Option<(String, bool)> {
         match (to, href) {
             (Some(to), None) => Some((self.page(to, &format!("{key_path}.to")), is_external(to))),
-            (None, Some(href)) => {
-                let url = self.page(href, &format!("{key_path}.href"));
-                Some((url, is_external(href)))
-            }
+            (None, Some(to)) => Some((self.page(to, &format!("{key_path}.href")), is_external(to))),
             (Some(_), Some(_)) => self.bad_link(
                 "a link has both `to` and `href`",
                 "keep `to` for a page of this site, `href` for another site",
@@ -327,7 +343,18 @@ impl<'a> SitePropsBuilder<'a> {
 
     /// Reports an entry with too many or too few keys, which is left out.
     fn bad_link<T>(&mut self, message: &str, help: &str, key_path: &str) -> Option<T> {
-        let problem = Diagnostic::error("config/bad-link", message).with_help(help);
+        self.reject("config/bad-link", message, help, key_path)
+    }
+
+    /// Reports a value, which is left out.
+    fn reject<T>(
+        &mut self,
+        code: &'static str,
+        message: impl Into<String>,
+        help: impl Into<String>,
+        key_path: &str,
+    ) -> Option<T> {
+        let problem = Diagnostic::error(code, message).with_help(help);
         self.report.push(problem, key_path);
         None
     }
@@ -335,7 +362,12 @@ impl<'a> SitePropsBuilder<'a> {
     /// The URL of a page of this site; a broken one is reported and stays unchanged.
     fn page(&mut self, to: &str, key_path: &str) -> String {
         match self.targets.resolve_configured(self.locale, to) {
-            Ok(url) => url,
+            Ok(url) => {
+                if to.starts_with(PATHNAME) {
+                    self.unchecked.push(url.trim_end_matches('/').to_owned());
+                }
+                url
+            }
             Err(missing) => {
                 if let Some(severity) = severity(self.config.raw.on_broken_links) {
                     self.report
@@ -359,4 +391,14 @@ impl<'a> SitePropsBuilder<'a> {
             }
         })
     }
+}
+
+/// Returns true if a path ends as those of files do, by the rule of the theme (`theme/src/navigation/urls.ts`).
+fn has_file_ending(path: &str) -> bool {
+    path.rsplit_once('.').is_some_and(|(_, ending)| {
+        ending.len() <= 10
+            && ending.starts_with(|it: char| it.is_ascii_alphabetic())
+            && ending.bytes().all(|it| it.is_ascii_alphanumeric())
+            && !ending.eq_ignore_ascii_case("html")
+    })
 }

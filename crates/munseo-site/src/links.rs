@@ -29,7 +29,7 @@ use crate::routes::{Routes, generated_file};
 pub use page::PageResolver;
 
 /// A scheme for paths below the base URL that are not checked.
-const PATHNAME: &str = "pathname://";
+pub const PATHNAME: &str = "pathname://";
 
 /// All targets of links.
 #[derive(Clone, Copy)]

@@ -728,6 +728,8 @@ baseUrl: string,
 assetsUrl: string, 
 /** The common prefix of the URLs of message files. */
 messagesUrl: string, 
+/** Paths that are not pages although their names are like those of pages; with `/` at the end, of folders. */
+files: Array<string>, 
 /** An id that changes with the assets or data of a build. */
 buildId: string, 
 /** True if `munseo dev` serves the page. */

@@ -22,15 +22,9 @@ export function watchLinks(
   navigation: Navigation,
 ): (link: HTMLAnchorElement) => void {
   const targetOf = (link: HTMLAnchorElement) =>
-    pageOfLink(
-      {
-        href: link.href,
-        target: link.target,
-        hasDownload: link.hasAttribute('download'),
-      },
-      new URL(location.href),
-      site,
-    );
+    link.target || link.hasAttribute('download')
+      ? undefined
+      : pageOfLink(link.href, new URL(location.href), site);
 
   document.addEventListener('click', (event) => {
     const link = linkOf(event.target);
@@ -49,15 +43,12 @@ export function watchLinks(
     if (isPrefetchAllowed()) navigation.prefetch(url);
   }
 
+  const handleIntent = ({ target }: Event) => {
+    const link = linkOf(target);
+    if (link) prefetch(link);
+  };
   for (const intent of ['pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(
-      intent,
-      (event) => {
-        const link = linkOf(event.target);
-        if (link) prefetch(link);
-      },
-      { passive: true },
-    );
+    document.addEventListener(intent, handleIntent, { passive: true });
   }
   return prefetch;
 }

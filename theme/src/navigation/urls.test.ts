@@ -12,6 +12,7 @@ import {
 
 const site: SiteAddress = {
   baseUrl: '/kit/',
+  files: ['/kit/_munseo/', '/kit/LICENSE', '/kit/docs', '/kit/%EC%95%B1/'],
   locale: { code: 'ko' },
   locales: [
     { code: 'ko', homeUrl: '/kit/' },
@@ -20,8 +21,8 @@ const site: SiteAddress = {
 };
 const current = new URL('https://example.com/kit/docs/a?x=1');
 
-function followed(href: string, link: { target?: string; hasDownload?: boolean } = {}) {
-  return pageOfLink({ href, target: '', hasDownload: false, ...link }, current, site)?.href;
+function followed(href: string) {
+  return pageOfLink(href, current, site)?.href;
 }
 
 test('a path is rebased from one front page to another', () => {
@@ -74,6 +75,7 @@ describe('links that are followed without loading a document', () => {
     '/kit/docs/b',
     '/kit/docs/b#part',
     '/kit/docs/b.html',
+    '/kit/licenses',
     '/kit/v1.2',
     'b?q=1',
     '/kit/docs/a?x=2',
@@ -85,6 +87,10 @@ describe('links that are followed without loading a document', () => {
     ['another site', 'https://example.org/kit/'],
     ['outside of the base', '/other/page'],
     ['a file', '/kit/files/list.pdf'],
+    ['a file whose name is like that of a page', '/kit/LICENSE#top'],
+    ['a path of another program', '/kit/docs/'],
+    ['a folder without pages', '/kit/%EC%95%B1/start'],
+    ['the same', '/kit/%EC%95%B1'],
     ['another language', '/kit/en/docs/a'],
     ['a quotation, which only browsers find', '/kit/docs/b#:~:text=words'],
     ['a heading of the current page', '/kit/docs/a?x=1#part'],
@@ -92,11 +98,5 @@ describe('links that are followed without loading a document', () => {
     ['an invalid address', 'https://['],
   ])('not %s', (_, href) => {
     expect(followed(href)).toBeUndefined();
-  });
-
-  test('not a download or a link with a target', () => {
-    expect(followed('/kit/docs/b', { hasDownload: true })).toBeUndefined();
-    expect(followed('/kit/docs/b', { target: '_blank' })).toBeUndefined();
-    expect(followed('/kit/docs/b', { target: '_self' })).toBeUndefined();
   });
 });

@@ -4,17 +4,12 @@
 export interface SiteAddress {
   /** `/` or a sub-path with both slashes. */
   readonly baseUrl: string;
+  /** Paths of files whose names are like those of pages; with `/` at the end, of folders without pages. */
+  readonly files: readonly string[];
   /** The current locale. */
   readonly locale: { readonly code: string };
   /** All locales. */
   readonly locales: readonly { readonly code: string; readonly homeUrl: string }[];
-}
-
-/** The attributes of a link that decide whether it is followed without loading a document. */
-export interface LinkLike {
-  readonly href: string;
-  readonly target: string;
-  readonly hasDownload: boolean;
 }
 
 /** A file such as `/logo.svg`; `/v1.2` and `/index.html` are pages. */
@@ -69,19 +64,21 @@ export function localeOfPath(path: string, site: SiteAddress): string | undefine
  * The address that a click on the link should display without loading a document; `undefined` if the browser should
  * follow the link.
  *
- * The browser itself follows links to other sites, files, downloads, with a target, other languages (their messages and
- * menus belong to another document), quotations and fragments of the current page.
+ * The browser itself follows links to other sites, files, other languages (their messages and menus belong to another
+ * document), quotations and fragments of the current page.
  */
-export function pageOfLink(link: LinkLike, current: URL, site: SiteAddress): URL | undefined {
-  if (link.hasDownload || link.target !== '') return undefined;
+export function pageOfLink(href: string, current: URL, site: SiteAddress): URL | undefined {
   let url: URL;
   try {
-    url = new URL(link.href, current);
+    url = new URL(href, current);
   } catch {
     return undefined;
   }
   if (url.origin !== current.origin || !isWithin(url.pathname, site.baseUrl)) return undefined;
   if (FILE.test(url.pathname) || url.hash.includes(':~:')) return undefined;
+  const path = withoutTrailingSlash(url.pathname);
+  const isFile = (it: string) => it === path || (it.endsWith('/') && isWithin(path, it));
+  if (site.files.some(isFile)) return undefined;
   if (url.hash && isSamePage(url, current) && url.search === current.search) return undefined;
   return localeOfPath(url.pathname, site) === site.locale.code ? url : undefined;
 }

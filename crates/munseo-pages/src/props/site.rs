@@ -1,6 +1,6 @@
 //! Properties that all pages of a locale share.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use munseo_site::config::schema::Position;
 use serde::Serialize;
@@ -22,6 +22,8 @@ pub struct SiteProps {
     pub assets_url: String,
     /// The common prefix of the URLs of message files.
     pub messages_url: String,
+    /// Paths that are not pages although their names are like those of pages; with `/` at the end, of folders.
+    pub files: BTreeSet<String>,
     /// An id that changes with the assets or data of a build.
     pub build_id: String,
     /// True if `munseo dev` serves the page.

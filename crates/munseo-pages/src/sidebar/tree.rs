@@ -302,16 +302,11 @@ impl Builder<'_> {
     }
 
     fn link(&self, label: &str, badge: Option<BadgeProps>, href: &str) -> SidebarItem {
-        let is_external = is_external(href);
         SidebarItem::Link {
             label: label.to_owned(),
             badge,
-            href: if is_external {
-                href.to_owned()
-            } else {
-                self.targets.configured_url(self.locale, href)
-            },
-            is_external,
+            href: self.targets.configured_url(self.locale, href),
+            is_external: is_external(href),
             is_unlisted: false,
             has_function: false,
             names: Vec::new(),

@@ -1,7 +1,5 @@
 //! The footer.
 
-use munseo_source::Diagnostic;
-
 use super::SitePropsBuilder;
 use super::build_year::build_year;
 use crate::props::{FooterGroup, FooterItem, FooterProps, LinkProps};
@@ -11,14 +9,9 @@ impl SitePropsBuilder<'_> {
     pub(super) fn footer(&mut self) -> FooterProps {
         let raw = &self.config.raw.footer;
         if !raw.groups.is_empty() && !raw.links.is_empty() {
-            self.report.push(
-                Diagnostic::error(
-                    "config/bad-footer",
-                    "the footer has both `groups` and `links`",
-                )
-                .with_help("keep `groups` for columns, `links` for a simple list"),
-                "footer.links",
-            );
+            let message = "the footer has both `groups` and `links`";
+            let help = "keep `groups` for columns, `links` for a simple list";
+            self.reject::<()>("config/bad-footer", message, help, "footer.links");
         }
         let mut groups = Vec::new();
         for (index, group) in raw.groups.iter().enumerate() {
@@ -43,16 +36,14 @@ impl SitePropsBuilder<'_> {
             }
         });
         let title = self.config.title[self.locale].to_owned();
+        let logo = raw.logo.as_ref();
         FooterProps {
             style: match raw.style {
                 FooterStyle::Light => "light".to_owned(),
                 FooterStyle::Dark => "dark".to_owned(),
             },
             groups,
-            logo: raw
-                .logo
-                .as_ref()
-                .map(|logo| self.logo(logo, &title, "footer.logo")),
+            logo: logo.map(|logo| self.logo(logo, &title, "footer.logo")),
             copyright,
         }
     }

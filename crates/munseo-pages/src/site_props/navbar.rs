@@ -36,10 +36,8 @@ impl SitePropsBuilder<'_> {
         } else {
             String::new()
         };
-        let logo = raw
-            .logo
-            .as_ref()
-            .map(|logo| self.logo(logo, &alt, "navbar.logo"));
+        let logo = raw.logo.as_ref();
+        let logo = logo.map(|logo| self.logo(logo, &alt, "navbar.logo"));
         let mut items = Vec::new();
         for (index, item) in raw.items.iter().enumerate() {
             let key_path = format!("navbar.items[{index}]");
@@ -91,11 +89,8 @@ impl SitePropsBuilder<'_> {
             None => {
                 let message = format!("No NavbarItem component found for type \"{written}\"");
                 let help = one_of(written, TYPES.into_iter());
-                self.report.push(
-                    Diagnostic::error("navbar/unknown-type", message).with_help(help),
-                    &format!("{key_path}.type"),
-                );
-                return None;
+                let key_path = format!("{key_path}.type");
+                return self.reject("navbar/unknown-type", message, help, &key_path);
             }
         };
         if depth == Depth::Dropdown
@@ -104,15 +99,9 @@ impl SitePropsBuilder<'_> {
                 "default" | "html" | "doc" | "doc_sidebar" | "docs_version"
             )
         {
-            self.report.push(
-                Diagnostic::error(
-                    "navbar/nested",
-                    format!("an entry of type `{kind}` is not allowed in a dropdown"),
-                )
-                .with_help("move it to the bar itself"),
-                key_path,
-            );
-            return None;
+            let message = format!("an entry of type `{kind}` is not allowed in a dropdown");
+            let help = "move it to the bar itself";
+            return self.reject("navbar/nested", message, help, key_path);
         }
         match kind {
             "dropdown" => self.dropdown(raw, key_path),
@@ -175,22 +164,16 @@ impl SitePropsBuilder<'_> {
         let label = self.text(label, &format!("{key_path}.label"));
         if raw.items.is_empty() {
             let message = "an entry of type `dropdown` needs `items`";
-            self.report.push(
-                Diagnostic::error("navbar/missing-key", message).with_help(
-                    "add `items = [{ label = \"…\", to = \"…\" }]`, or leave `type` out for a link",
-                ),
-                key_path,
-            );
-            return None;
+            let help =
+                "add `items = [{ label = \"…\", to = \"…\" }]`, or leave `type` out for a link";
+            return self.reject("navbar/missing-key", message, help, key_path);
         }
-        let (href, is_external) = match (&raw.to, &raw.href) {
-            (None, None) => (None, false),
-            (to, href) => self
-                .destination(to.as_deref(), href.as_deref(), key_path)
-                .map_or((None, false), |(href, is_external)| {
-                    (Some(href), is_external)
-                }),
+        let target = match (raw.to.as_deref(), raw.href.as_deref()) {
+            (None, None) => None,
+            (to, href) => self.destination(to, href, key_path),
         };
+        let (href, is_external) = target.unzip();
+        let is_external = is_external.unwrap_or_default();
         Some(NavbarItemKind::Dropdown {
             label,
             href,
@@ -218,15 +201,10 @@ impl SitePropsBuilder<'_> {
     ) -> Option<String> {
         if let Some(pattern) = &raw.active_base_regex {
             if let Err(error) = compile(pattern) {
-                self.report.push(
-                    Diagnostic::error(
-                        "navbar/bad-regex",
-                        format!("`{pattern}` is not a regular expression: {error}"),
-                    )
-                    .with_help("correct it, or set `active_base_path` to the path above the pages"),
-                    &format!("{key_path}.active_base_regex"),
-                );
-                return None;
+                let message = format!("`{pattern}` is not a regular expression: {error}");
+                let help = "correct it, or set `active_base_path` to the path above the pages";
+                let key_path = format!("{key_path}.active_base_regex");
+                return self.reject("navbar/bad-regex", message, help, &key_path);
             }
             return Some(regex_key(pattern));
         }
@@ -247,11 +225,8 @@ impl SitePropsBuilder<'_> {
     ) -> Option<&'v T> {
         if value.is_none() {
             let message = format!("an entry of type `{kind}` needs `{key}`");
-            self.report.push(
-                Diagnostic::error("navbar/missing-key", message)
-                    .with_help(format!("add `{key} = \"…\"`")),
-                key_path,
-            );
+            let help = format!("add `{key} = \"…\"`");
+            return self.reject("navbar/missing-key", message, help, key_path);
         }
         value
     }

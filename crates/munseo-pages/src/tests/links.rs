@@ -96,6 +96,34 @@ fn browsers_load_files_without_asking_for_a_page() {
 }
 
 #[test]
+fn pages_name_the_files_that_the_theme_would_take_for_pages() {
+    let navbar = "[[navbar.items]]\nlabel = \"App\"\nhref = \"pathname:///app/\"\n";
+    let site = Fixture::new(&format!("{TITLE}base_url = \"/base/\"\n{navbar}"))
+        .titled(&[("docs/en/b.md", "B")])
+        .file("static/LICENSE", "MIT")
+        .file("static/docs/old.html", "<p>")
+        .file("static/data.7z", "7z")
+        .file("static/docs/NOTICE", "None")
+        .file("static/img/logo.svg", "<svg/>")
+        .file("static/책/장/index.html", "<p>")
+        .load();
+    let props = site.pages.site_props(munseo_site::LocaleId::DEFAULT);
+    let files: Vec<&str> = props.files.iter().map(String::as_str).collect();
+    assert_eq!(
+        files,
+        [
+            "/base/%EC%B1%85/",
+            "/base/LICENSE",
+            "/base/_munseo/",
+            "/base/app",
+            "/base/data.7z",
+            "/base/docs/NOTICE",
+            "/base/docs/old.html",
+        ]
+    );
+}
+
+#[test]
 fn the_base_url_is_added_once() {
     for destination in ["/docs/b", "/base/docs/b", "../b.md"] {
         let (urls, problems) = urls(&format!("[x]({destination})"), "/base/");

@@ -39,7 +39,7 @@ export async function visitResult(
 ): Promise<void> {
   const current = new URL(location.href);
   const url = new URL(href, current);
-  const page = pageOfLink({ href: url.href, target: '', hasDownload: false }, current, site);
+  const page = pageOfLink(url.href, current, site);
   // Stored in either case: a page of another build is loaded by the browser.
   storeHighlightWords({ href, words });
   if (page && navigation) {

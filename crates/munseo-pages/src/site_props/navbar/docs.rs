@@ -1,7 +1,5 @@
 //! Navbar entries for the documentation: documents, sidebars, versions.
 
-use munseo_source::Diagnostic;
-
 use crate::props::{NavbarItemKind, PageLink, VersionedLink};
 use crate::sidebar::Tree;
 use crate::site_props::SitePropsBuilder;
@@ -23,7 +21,7 @@ impl SitePropsBuilder<'_> {
         };
         let label = self.label(raw, key_path);
         // Drafts that are not built have no file, so they get no entry.
-        let (last, is_unlisted) = self.document_link(version, entry, label.as_deref())?;
+        let (last, is_unlisted) = self.document_link(entry, label.as_deref())?;
         let active_key = match site.sidebars.of_entry(entry) {
             // An unlisted page is linked only on the page itself.
             _ if is_unlisted => None,
@@ -32,10 +30,10 @@ impl SitePropsBuilder<'_> {
         };
         let versions = self.by_version(|builder, version| {
             let entry = site.catalog.by_id(version, id)?;
-            let (link, is_unlisted) = builder.document_link(version, entry, label.as_deref())?;
+            let (link, is_unlisted) = builder.document_link(entry, label.as_deref())?;
             (!is_unlisted).then_some(link)
         });
-        Some(own_link(last.link, active_key, versions, is_unlisted))
+        Some(own_link(last, active_key, versions, is_unlisted))
     }
 
     /// The configured label of an entry, if any.
@@ -44,21 +42,13 @@ impl SitePropsBuilder<'_> {
         Some(self.text(label, &format!("{key_path}.label")))
     }
 
-    /// A link to a document of a version, and true if the document is unlisted; `None` if it has no file.
-    fn document_link(
-        &self,
-        version: VersionId,
-        entry: EntryId,
-        label: Option<&str>,
-    ) -> Option<(VersionedLink, bool)> {
+    /// A link to a document, and true if the document is unlisted; `None` if it has no file.
+    fn document_link(&self, entry: EntryId, label: Option<&str>) -> Option<(PageLink, bool)> {
         let entry = &self.site.catalog[entry];
         let file = self.site.file(entry.file(self.locale)?);
-        let link = VersionedLink {
-            version: self.config.docs.versions[version.0].name.clone(),
-            link: PageLink {
-                label: label.map_or_else(|| file.sidebar_label(), str::to_owned),
-                href: self.site.urls.page(self.locale, entry.path(self.locale)?),
-            },
+        let link = PageLink {
+            label: label.map_or_else(|| file.sidebar_label(), str::to_owned),
+            href: self.site.urls.page(self.locale, entry.path(self.locale)?),
         };
         Some((link, file.front_matter().unlisted))
     }
@@ -66,15 +56,15 @@ impl SitePropsBuilder<'_> {
     /// The link of an entry for pages of each version; empty if there is only one version.
     fn by_version(
         &self,
-        link: impl Fn(&Self, VersionId) -> Option<VersionedLink>,
+        link: impl Fn(&Self, VersionId) -> Option<PageLink>,
     ) -> Vec<VersionedLink> {
-        let count = self.config.docs.versions.len();
-        if count < 2 {
-            return Vec::new();
-        }
-        (0..count)
-            .filter_map(|index| link(self, VersionId(index)))
-            .collect()
+        let all = self.config.docs.versions.iter().enumerate();
+        let links = all.filter(|_| self.config.docs.versions.len() > 1);
+        let links = links.filter_map(|(index, version)| {
+            let (version, link) = (version.name.clone(), link(self, VersionId(index))?);
+            Some(VersionedLink { version, link })
+        });
+        links.collect()
     }
 
     pub(super) fn doc_sidebar(
@@ -83,45 +73,40 @@ impl SitePropsBuilder<'_> {
         key_path: &str,
     ) -> Option<NavbarItemKind> {
         let id = self.required(raw.sidebar.as_ref(), "doc_sidebar", "sidebar", key_path)?;
+        let sidebar_key_path = format!("{key_path}.sidebar");
         let site = self.site;
         let Some(sidebar) = site.sidebars.find(site.config.docs.last_version(), id) else {
             let docs = &self.config.docs;
             let sidebars = docs.sidebars_of(docs.last_version());
             let ids: Vec<&str> = sidebars.iter().map(|sidebar| sidebar.id.as_str()).collect();
-            self.report.push(
-                Diagnostic::error("sidebar/unknown", format!("sidebar `{id}` not found"))
-                    .with_help(munseo_site::available(id, &ids)),
-                &format!("{key_path}.sidebar"),
+            let (message, help) = (
+                format!("sidebar `{id}` not found"),
+                munseo_site::available(id, &ids),
             );
-            return None;
+            return self.reject("sidebar/unknown", message, help, &sidebar_key_path);
         };
         let tree = self.sidebars.tree(sidebar, self.locale);
         let Some(first) = tree.and_then(Tree::first) else {
             let message = format!("the sidebar `{id}` has no link, because it contains no page");
-            self.report.push(
-                Diagnostic::error("navbar/empty-sidebar", message)
-                    .with_help("add a document to the sidebar, or remove the entry"),
-                &format!("{key_path}.sidebar"),
-            );
-            return None;
+            let help = "add a document to the sidebar, or remove the entry";
+            return self.reject("navbar/empty-sidebar", message, help, &sidebar_key_path);
         };
         let label = self.label(raw, key_path);
+        let link = |first: &PageLink| PageLink {
+            label: label.clone().unwrap_or_else(|| first.label.clone()),
+            href: first.href.clone(),
+        };
         let versions = self.by_version(|builder, version| {
             let sidebar = site.sidebars.find(version, id)?;
             let first = builder.sidebars.tree(sidebar, builder.locale)?.first()?;
-            Some(VersionedLink {
-                version: builder.config.docs.versions[version.0].name.clone(),
-                link: PageLink {
-                    label: label.clone().unwrap_or_else(|| first.label.clone()),
-                    href: first.href.clone(),
-                },
-            })
+            Some(link(first))
         });
-        let link = PageLink {
-            label: label.unwrap_or_else(|| first.label.clone()),
-            href: first.href.clone(),
-        };
-        Some(own_link(link, Some(sidebar_key(id)), versions, false))
+        Some(own_link(
+            link(first),
+            Some(sidebar_key(id)),
+            versions,
+            false,
+        ))
     }
 
     pub(super) fn docs_version(
@@ -136,19 +121,11 @@ impl SitePropsBuilder<'_> {
             Some(name) => match versions.iter().position(|version| version.name == *name) {
                 Some(index) => VersionId(index),
                 None => {
-                    let names: Vec<&str> = versions
-                        .iter()
-                        .map(|version| version.name.as_str())
-                        .collect();
-                    self.report.push(
-                        Diagnostic::error(
-                            "docs/unknown-version",
-                            format!("version `{name}` not found"),
-                        )
-                        .with_help(munseo_site::available(name, &names)),
-                        &format!("{key_path}.version"),
-                    );
-                    return None;
+                    let names: Vec<&str> = versions.iter().map(|it| it.name.as_str()).collect();
+                    let message = format!("version `{name}` not found");
+                    let help = munseo_site::available(name, &names);
+                    let key_path = format!("{key_path}.version");
+                    return self.reject("docs/unknown-version", message, help, &key_path);
                 }
             },
         };
@@ -156,15 +133,11 @@ impl SitePropsBuilder<'_> {
         let to = raw.to.as_ref();
         let to = to.map(|to| self.page(to, &format!("{key_path}.to")));
         let link = |builder: &Self, id: VersionId| {
-            let version = &versions[id.0];
-            Some(VersionedLink {
-                version: version.name.clone(),
-                link: PageLink {
-                    label: label.clone().unwrap_or_else(|| version.label.clone()),
-                    href: match &to {
-                        Some(to) => to.clone(),
-                        None => builder.sidebars.main_url(site, id, builder.locale)?,
-                    },
+            Some(PageLink {
+                label: (label.clone()).unwrap_or_else(|| versions[id.0].label.clone()),
+                href: match &to {
+                    Some(to) => to.clone(),
+                    None => builder.sidebars.main_url(site, id, builder.locale)?,
                 },
             })
         };
@@ -175,7 +148,7 @@ impl SitePropsBuilder<'_> {
             Some(name) => (version_key(name), Vec::new()),
             None => (String::from(ANY_VERSION), self.by_version(link)),
         };
-        Some(own_link(shown.link, Some(active_key), by_version, false))
+        Some(own_link(shown, Some(active_key), by_version, false))
     }
 }
 
