@@ -194,7 +194,8 @@ fn draw(
     }
 }
 
-/// Moves labels of edges from nodes, and titles of subgraphs from nodes and edges, which are drawn over them.
+/// Moves labels of edges from nodes and from each other, and titles of subgraphs from nodes and edges, which
+/// are drawn over them.
 ///
 /// # Errors
 /// Returns a text for which there is no place.
@@ -202,11 +203,16 @@ fn uncover_texts(layout: &mut Layout) -> Result<(), TextBlock> {
     let is_covered = |(x, y): (f32, f32), text: &TextBlock| {
         let mut nodes = layout.nodes.values().filter(|node| !node.hidden);
         nodes.any(|node| {
-            let [dx, dy] = [x - node.x, y - node.y].map(|it| 2.0 * it);
-            (dx - node.width).abs() < text.width + node.width
-                && (dy - node.height).abs() < text.height + node.height
+            let middle = (node.x + node.width / 2.0, node.y + node.height / 2.0);
+            overlap(
+                (x, y),
+                (text.width, text.height),
+                middle,
+                (node.width, node.height),
+            )
         })
     };
+    let mut placed: Vec<((f32, f32), (f32, f32))> = Vec::new();
     for edge in &mut layout.edges {
         let Some(label) = &edge.label else { continue };
         let segments = edge.points.windows(2);
@@ -219,8 +225,12 @@ fn uncover_texts(layout: &mut Layout) -> Result<(), TextBlock> {
             .chain(middles.clone().skip(middle))
             .chain(middles)
             .map(|(x, y)| (x.max(half), y));
-        let place = places.find(|it| !is_covered(*it, label));
-        edge.label_anchor = Some(place.ok_or_else(|| label.clone())?);
+        let size = (label.width, label.height);
+        let is_free = |place: (f32, f32)| !placed.iter().any(|it| overlap(place, size, it.0, it.1));
+        let place = places.find(|it| is_free(*it) && !is_covered(*it, label));
+        let place = place.ok_or_else(|| label.clone())?;
+        placed.push((place, size));
+        edge.label_anchor = Some(place);
     }
     let mut titles = Vec::new();
     for subgraph in &mut layout.subgraphs {
@@ -230,12 +240,16 @@ fn uncover_texts(layout: &mut Layout) -> Result<(), TextBlock> {
         let reach = ((subgraph.width - text.width) / 2.0 - TITLE_MARGIN).max(0.0);
         let crosses = |x: f32, from: (f32, f32), to: (f32, f32)| {
             (0..=100_u8).map(|it| f32::from(it) / 100.0).any(|part| {
-                let [dx, dy] = [
-                    from.0 + (to.0 - from.0) * part - x,
-                    from.1 + (to.1 - from.1) * part - y,
-                ];
-                2.0 * dx.abs() < text.width + EDGE_WIDTH
-                    && 2.0 * dy.abs() < text.height + EDGE_WIDTH
+                let at = (
+                    from.0 + (to.0 - from.0) * part,
+                    from.1 + (to.1 - from.1) * part,
+                );
+                overlap(
+                    (x, y),
+                    (text.width, text.height),
+                    at,
+                    (EDGE_WIDTH, EDGE_WIDTH),
+                )
             })
         };
         let is_free = |x: &f32| {
@@ -257,6 +271,12 @@ fn uncover_texts(layout: &mut Layout) -> Result<(), TextBlock> {
     }
     layout.subgraphs.append(&mut titles);
     Ok(())
+}
+
+/// Returns true if two boxes overlap, each with its middle and its size.
+fn overlap(one: (f32, f32), size: (f32, f32), other: (f32, f32), other_size: (f32, f32)) -> bool {
+    2.0 * (one.0 - other.0).abs() < size.0 + other_size.0
+        && 2.0 * (one.1 - other.1).abs() < size.1 + other_size.1
 }
 
 /// The colors of the theme, which light and dark mode redefine.

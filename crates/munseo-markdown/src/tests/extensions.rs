@@ -144,6 +144,17 @@ fn labels_of_edges_are_not_covered_by_nodes() {
     }
 }
 
+#[test]
+fn labels_of_edges_do_not_cover_each_other() {
+    let long = "a label that is long enough for several lines of text beside its edge";
+    let source = format!("flowchart TD\n  A -->|First, {long}| B\n  A -->|Second, {long}| C");
+    let found = diagnostics(&format!("```mermaid\n{source}\n```\n"));
+    assert!(
+        found.starts_with("4:3 Warning diagram/unsupported"),
+        "{found}"
+    );
+}
+
 /// The horizontal middle of a text in a flowchart.
 fn middle_of(html: &str, text: &str) -> f32 {
     let (before, _) = html.split_once(&format!(">{text}<")).expect(text);
