@@ -22,10 +22,10 @@ import type { Lengths } from '../internal/optional-elements.js';
  *
  * @since 0.1.0
  */
-export type Concat<Left extends readonly unknown[], Right extends readonly unknown[]> = [
-  ...(Left extends [...unknown[], unknown] ? Left : Lengths<Left>),
-  ...Right,
-];
+export type Concat<
+  Left extends readonly unknown[],
+  Right extends readonly unknown[],
+> = undefined extends Left[number] ? [...Lengths<Left>, ...Right] : [...Left, ...Right];
 
 /**
  * Joins two arrays.

@@ -1,6 +1,5 @@
 import { requireArray } from '../internal/checks.js';
 import type { Lengths } from '../internal/optional-elements.js';
-import type { MatchReadonly } from './match-readonly.js';
 
 /**
  * A tuple with one more element at its end.
@@ -23,11 +22,9 @@ import type { MatchReadonly } from './match-readonly.js';
  *
  * @since 0.1.0
  */
-export type Push<T extends readonly unknown[], Value> = T extends [...unknown[], unknown]
-  ? [...T, Value]
-  : T extends unknown
-    ? MatchReadonly<T, [...Lengths<T>, Value]>
-    : never;
+export type Push<T extends readonly unknown[], Value> = T extends unknown[]
+  ? [...(undefined extends T[number] ? Lengths<T> : T), Value]
+  : readonly [...(undefined extends T[number] ? Lengths<T> : T), Value];
 
 /**
  * Adds an element at the end, in a copy.

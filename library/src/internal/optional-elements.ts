@@ -18,11 +18,12 @@ export type HasOptional<T extends readonly unknown[]> = true extends (
   : false;
 
 /** A tuple, or for one with optional elements the union of the tuples that its values may be. */
-export type Lengths<T extends readonly unknown[], Before extends unknown[] = []> =
-  HasOptional<T> extends true
+export type Lengths<T extends readonly unknown[], Before extends unknown[] = []> = T extends unknown
+  ? HasOptional<T> extends true
     ? T extends readonly [infer First, ...infer Rest]
       ? Lengths<Rest, [...Before, First]>
       : T extends readonly [_?: unknown, ...rest: infer Rest]
         ? Before | Lengths<Rest, [...Before, T[0]]>
         : never
-    : [...Before, ...T];
+    : [...Before, ...T]
+  : never;

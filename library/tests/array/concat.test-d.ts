@@ -35,6 +35,9 @@ export type OptionalElements = [
   Expect<Equal<Concat<[1, 2?, ...3[]], ['x']>, [1, 'x'] | [1, [1, 2?][1], ...3[], 'x']>>,
   Expect<Equal<Concat<[1?], ['x']>, ['x'] | [[1?][0], 'x']>>,
   Expect<Equal<Concat<[1, ...2[]], ['x']>, [1, ...2[], 'x']>>,
+  Expect<Equal<Concat<number[] | [1?], ['z']>, [...number[], 'z'] | ['z'] | [[1?][0], 'z']>>,
+  Expect<Equal<Concat<[any?], ['z']>, ['z'] | [any, 'z']>>,
+  Expect<Equal<Concat<[first: undefined], ['z']>, [first: undefined, 'z']>>,
 ];
 
 export type CompileErrors = [
