@@ -268,6 +268,21 @@ mod tests {
     }
 
     #[test]
+    fn a_formatter_does_not_make_a_confirmed_page_stale() {
+        let [korean, english] =
+            [KOREAN, ENGLISH].map(|text| format!("{text}\n*a* and **b**\n\n|a|b|\n|-|-|\n|1|2|\n"));
+        let [source, translation] = [&korean, &english].map(|text| compared_blocks(text));
+        let mut ledger = Ledger::default();
+        ledger.set("a.md", confirm(&source, &translation, &ledger, "a.md"));
+        let formatted = english
+            .replace("*a* and **b**", "_a_ and __b__")
+            .replace("- `", "* `");
+        let comparison = compare(&source, &compared_blocks(&formatted), &ledger, "a.md");
+        assert_eq!(comparison.differences, []);
+        assert!(!comparison.is_stale());
+    }
+
+    #[test]
     fn a_change_in_one_language_only_is_found_at_its_line() {
         let korean = KOREAN.replace("마지막이에요", "정말 마지막이에요");
         assert_eq!(

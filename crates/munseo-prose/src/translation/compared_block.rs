@@ -35,7 +35,7 @@ pub struct ComparedBlock {
     pub kind: Kind,
     /// The span in its file.
     pub span: Range<usize>,
-    /// A hash of its text, independent of line breaks.
+    /// A hash of its text, independent of line breaks and of the character that marks emphasis.
     pub(crate) hash: u32,
     /// A hash of the parts that must be equal in every language: code without comments, a directive without text. 0 for
     /// prose.
@@ -214,10 +214,10 @@ fn target(destination: &str) -> Option<(&str, &str)> {
     Some((path.rsplit('/').next().unwrap_or_default(), fragment))
 }
 
-/// A hash that is independent of the machine and of line breaks. The ledger stores it.
+/// A hash that is independent of the machine, of line breaks, and of `*` or `_` for emphasis. The ledger stores it.
 fn hash_of_text(text: &str) -> u32 {
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let [a, b, c, d, ..] = *blake3::hash(text.as_bytes()).as_bytes();
+    let [a, b, c, d, ..] = *blake3::hash(text.replace('_', "*").as_bytes()).as_bytes();
     u32::from_be_bytes([a, b, c, d])
 }
 
