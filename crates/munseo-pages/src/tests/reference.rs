@@ -557,11 +557,13 @@ export { One as Again } from './index.js';
 #[test]
 fn an_example_that_begins_with_an_import_is_code() {
     let (site, _) = with_source(
-        "/**\n * One.\n * @example\n * import * as P from 'pack'\n *\n * P.one()\n * @example Titled\n * one()\n */\n\
+        "/**\n * One.\n * @example\n * import * as P from 'pack'\n *\n * P.one()\n * @example Titled\n * one()\n\
+            \x20* @example\n * ~~~ts\n * @Two()\n * class Two {}\n * ~~~\n */\n\
              export declare function one(): 1;\n",
         )
         .load_with_problems();
     let page = site.html("/en/docs/reference/one");
     assert_contains_all(&page, &["<p>Titled</p>"]);
     assert!(!page.contains("<p>import"), "{page}");
+    assert!(!page.contains("<code>\n"), "{page}");
 }

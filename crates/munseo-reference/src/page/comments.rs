@@ -222,9 +222,8 @@ impl Page<'_, '_> {
         // `@example Title`, followed by code.
         if let Some((first, rest)) = text.split_once('\n')
             && caption.is_empty()
-            && !first.trim().is_empty()
             && !first.contains([';', '(', '{', '[', '=', '<', '`'])
-            && !first.starts_with("//")
+            && !["//", "~~~"].iter().any(|mark| first.starts_with(mark))
             && !is_statement(first)
         {
             caption = first.trim().to_owned();
