@@ -30,6 +30,7 @@ pub use front_matter::{
     front_matter_schema, read_preamble,
 };
 pub use html::with_destinations;
+pub use islands::attributes::{Attribute, AttributeValue, TagEnd, read_tag};
 pub use islands::{COMPONENT_ATTRIBUTE, is_component};
 pub use link::{BrokenLink, LinkedDocument, PageLinks, Picture, Resolution};
 pub use parse::{Parsed, parse, parsed_texts};

@@ -125,7 +125,10 @@ impl InfoString {
         }
         match *item {
             Item::Word("signature") => self.signature = Some(Vec::new()),
-            Item::Pair("title" | "filename", value) => self.title = Some(value.to_owned()),
+            Item::Pair("title" | "filename" | "fileName", value) => {
+                self.title = Some(value.to_owned())
+            }
+            Item::Pair("tab", value) => self.tab_label = Some(value.to_owned()),
             Item::Pair("file", value) => self.file = Some(value.to_owned()),
             Item::Pair("showLineNumbers", "false" | "{false}") => {}
             Item::Pair("showLineNumbers" | "start" | "linenums", value) => {
@@ -199,7 +202,7 @@ static ITEM: LazyLock<Regex> = LazyLock::new(|| {
         | \{ ( [^\}]* ) \}
         | \[ ( [^\]]* ) \]
         | " ( [^"]* ) " | ' ( [^']* ) '
-        | ( [^\s=]* ) = (?: " ( [^"]* ) " | ' ( [^']* ) ' | ( \{ [^\}]* \} ) | ( \S* ) )
+        | ( [^\s=]* ) \s* = \s* (?: " ( [^"]* ) " | ' ( [^']* ) ' | ( \{ [^\}]* \} ) | ( \S* ) )
         | ( \S[^\s=]* )"#;
     Regex::new(pattern).expect("the pattern is valid")
 });
@@ -256,7 +259,11 @@ mod tests {
 
     #[test]
     fn titles_in_all_spellings() {
-        for info in ["ts title=\"가 나.ts\"", "ts title='가 나.ts'"] {
+        for info in [
+            "ts title=\"가 나.ts\"",
+            "ts title = '가 나.ts'",
+            "ts fileName='가 나.ts'",
+        ] {
             assert_eq!(
                 InfoString::parse(info).title.as_deref(),
                 Some("가 나.ts"),
@@ -268,7 +275,9 @@ mod tests {
             Some("index.ts")
         );
         assert_eq!(InfoString::parse("ts twoslash").title, None);
-        assert_eq!(InfoString::parse("sh [npx (all)]").label(), "npx (all)");
+        for info in ["sh [npx (all)]", "sh tab=\"npx (all)\""] {
+            assert_eq!(InfoString::parse(info).label(), "npx (all)");
+        }
     }
 
     #[test]

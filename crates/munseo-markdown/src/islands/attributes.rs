@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! in braces = "{" (space | "#" name | "." name | name ("=" value)?)* "}"
-//! in tags   = (space (":" | "@" | "#")? name ("=" value)?)*
+//! in tags   = (space ((":" | "@" | "#")? name ("=" value)? | "{" other "}"))*
 //! value     = "…" | '…' | "{" literal "}" | bare
 //! literal   = "…" | '…' | `…` | number | true | false | other
 //! ```
@@ -13,15 +13,18 @@ use munseo_html::Cursor;
 
 /// An attribute: a name and a value, with their span in the file.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Attribute {
-    pub(crate) name: String,
-    pub(crate) value: AttributeValue,
-    pub(crate) span: Range<usize>,
+pub struct Attribute {
+    /// Its name; `{...list}` as written.
+    pub name: String,
+    /// Its value.
+    pub value: AttributeValue,
+    /// Where it is.
+    pub span: Range<usize>,
 }
 
 /// A value as written.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) enum AttributeValue {
+pub enum AttributeValue {
     /// No value: a name alone.
     None,
     /// `"text"`, `text`, `{"text"}`.
@@ -68,9 +71,14 @@ pub(crate) fn read_braces(text: &str, at: usize, base: usize) -> Option<(Vec<Att
 
 /// The result of reading a tag.
 #[derive(Debug, PartialEq)]
-pub(crate) enum TagEnd {
-    /// The tag ends with `>`, or with `/>` if it is self-closing; `end` is the offset after it.
-    Complete { self_closing: bool, end: usize },
+pub enum TagEnd {
+    /// The tag ends with `>` or `/>`.
+    Complete {
+        /// True for `/>`.
+        self_closing: bool,
+        /// The offset after it.
+        end: usize,
+    },
     /// The text ended inside the tag.
     Incomplete,
     /// This is not a tag.
@@ -78,7 +86,7 @@ pub(crate) enum TagEnd {
 }
 
 /// Reads a tag's attributes from `at` (after its name). Spans are offsets into `text` plus `base`.
-pub(crate) fn read_tag(text: &str, at: usize, base: usize) -> (Vec<Attribute>, TagEnd) {
+pub fn read_tag(text: &str, at: usize, base: usize) -> (Vec<Attribute>, TagEnd) {
     let mut cursor = Cursor::new(text, at);
     let mut attributes = Vec::new();
     loop {
@@ -120,6 +128,11 @@ fn attribute(cursor: &mut Cursor<'_>, end: u8) -> Option<(String, AttributeValue
     let start = cursor.at;
     // `:name`, `@name` and `#name` are Vue's.
     cursor.at += usize::from(end == b'>' && matches!(first, b':' | b'@' | b'#'));
+    if end == b'>' && first == b'{' {
+        expression(cursor)?;
+        let name = cursor.text[start..cursor.at].to_owned();
+        return Some((name, AttributeValue::None));
+    }
     if !cursor.peek()?.is_ascii_alphabetic() {
         return None;
     }
@@ -255,5 +268,8 @@ mod tests {
     fn unfinished_tags_and_text_are_distinguished() {
         assert_eq!(read_tag(" title=\"a", 0, 0).1, TagEnd::Incomplete);
         assert_eq!(read_tag("<Bar>>", 0, 0).1, TagEnd::Malformed);
+        let (found, end) = read_tag(" a {...rest} />", 0, 0);
+        assert_eq!(found[1].name, "{...rest}");
+        assert!(matches!(end, TagEnd::Complete { end: 15, .. }));
     }
 }
