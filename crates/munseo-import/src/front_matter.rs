@@ -42,42 +42,11 @@ pub(crate) fn rewrite(
     }
     let mut text = String::new();
     for (key, value) in made.entries {
-        let mut list = value.as_array().into_iter().flatten();
-        let is_nested = value.is_object() || list.any(Value::is_object);
-        // Nested values keep their lines, for people who edit them.
-        let lines = lines_of(matter, &key).filter(|_| is_nested);
-        text.push_str(&lines.unwrap_or_else(|| format!("{key}: {}\n", scalar(&value))));
+        // A value that stays as it is keeps its lines, for people who edit them.
+        let lines = lines_of(matter, &key).filter(|_| value == values[&key]);
+        text.push_str(&lines.unwrap_or_else(|| format!("{key}: {value}\n")));
     }
     text
-}
-
-/// Characters with a meaning in lists of YAML.
-const MARKS: [char; 12] = [',', '[', ']', '{', '}', '&', '*', '!', '%', '@', '`', '\''];
-
-/// A value in a line of YAML.
-fn scalar(value: &Value) -> String {
-    match value {
-        Value::String(text) => {
-            let words = ["true", "false", "null", "yes", "no", "on", "off"];
-            let is_plain = text.starts_with(|c: char| c.is_alphabetic())
-                && !text.contains([':', '#', '\n', '"', '\\'])
-                && text.trim() == text
-                && !words.contains(&text.to_lowercase().as_str());
-            match is_plain {
-                true => text.clone(),
-                false => value.to_string(),
-            }
-        }
-        Value::Array(items) => {
-            let has_mark = |it: &Value| it.as_str().is_some_and(|it| it.contains(MARKS));
-            let items = items.iter().map(|it| match has_mark(it) {
-                true => it.to_string(),
-                false => scalar(it),
-            });
-            format!("[{}]", items.collect::<Vec<_>>().join(", "))
-        }
-        other => other.to_string(),
-    }
 }
 
 /// The lines of a key with what is indented below it.
@@ -89,7 +58,8 @@ fn lines_of(matter: &str, key: &str) -> Option<String> {
         text.push_str(line);
         text.push('\n');
     }
-    (!text.contains("<<:")).then_some(text)
+    let marks = ["<<:", ": *", ": &", ": !"];
+    (!marks.iter().any(|it| text.contains(it))).then_some(text)
 }
 
 #[derive(Default)]
@@ -266,8 +236,8 @@ mod tests {
         );
         assert_eq!(
             text,
-            "title: \"A: b\"\nsidebar_position: 2\nsidebar_label: Short\nsidebar_badge: new\n\
-             hide_table_of_contents: true\ntags: [a]\n"
+            "title: \"A: b\"\nsidebar_position: 2\nsidebar_label: \"Short\"\nsidebar_badge: \"new\"\n\
+             hide_table_of_contents: true\ntags: [\"a\"]\n"
         );
         assert_eq!(left, ["front matter: `banner` at 7"]);
     }

@@ -176,7 +176,8 @@ fn configure(plan: &mut Plan, root: &Path, diagnostic: &Diagnostic) -> bool {
         }
         // Code in a language without a grammar is shown as plain text, here as there.
         // An include is in the page, or in the report; what is left of one is an example.
-        code @ ("code/language" | "foreign/include") => {
+        // Large pictures were those of the old site.
+        code @ ("code/language" | "foreign/include" | "image/large") => {
             set(plan, "diagnostics", code, "log".into())
         }
         "sidebar/unknown-document"

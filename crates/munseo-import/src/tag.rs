@@ -2,24 +2,17 @@
 
 use std::ops::Range;
 
+use munseo_markdown::{Attribute, AttributeValue, TagEnd, read_tag};
+
 /// A start tag, or one without content.
 #[derive(Debug)]
 pub(crate) struct Tag<'t> {
     pub(crate) name: &'t str,
-    attributes: Vec<Attribute<'t>>,
+    attributes: Vec<Attribute>,
     /// Its length with both brackets.
     pub(crate) length: usize,
     /// True for `<Name />`.
     pub(crate) is_closed: bool,
-}
-
-#[derive(Debug)]
-struct Attribute<'t> {
-    name: &'t str,
-    /// As written, with quotes or braces; empty without one.
-    value: &'t str,
-    /// With the space before it.
-    span: Range<usize>,
 }
 
 impl<'t> Tag<'t> {
@@ -28,30 +21,19 @@ impl<'t> Tag<'t> {
         let rest = text.strip_prefix('<')?;
         let is_end = |it: char| !it.is_alphanumeric() && !matches!(it, '.' | '-' | '_');
         let name = &rest[..rest.find(is_end)?];
-        let mut attributes = Vec::new();
-        let mut at = 1 + name.len();
-        loop {
-            let written = text[at..].trim_start();
-            let start = text.len() - written.len();
-            let is_closed = written.starts_with("/>");
-            if is_closed || written.starts_with('>') {
-                return Some(Self {
-                    name,
-                    attributes,
-                    length: start + 1 + usize::from(is_closed),
-                    is_closed,
-                });
-            }
-            let (name, value) = attribute(written)?;
-            let length = name.len() + value.len() + usize::from(!value.is_empty());
-            // `{...properties}` has a value without a name.
-            let length = length - usize::from(name.is_empty());
-            attributes.push(Attribute {
+        let (mut attributes, end) = read_tag(text, 1 + name.len(), 0);
+        for attribute in &mut attributes {
+            // The space before it belongs to it.
+            attribute.span.start = text[..attribute.span.start].trim_end().len();
+        }
+        match end {
+            TagEnd::Complete { self_closing, end } => Some(Self {
                 name,
-                value,
-                span: at..start + length,
-            });
-            at = start + length;
+                attributes,
+                length: end,
+                is_closed: self_closing,
+            }),
+            _ => None,
         }
     }
 
@@ -62,60 +44,24 @@ impl<'t> Tag<'t> {
     }
 
     /// The text of an attribute.
-    pub(crate) fn text(&self, name: &str) -> Option<&'t str> {
+    pub(crate) fn text(&self, name: &str) -> Option<&str> {
         let mut texts = self.texts().filter(|it| it.0 == name);
         texts.next().map(|it| it.1)
     }
 
     /// The attributes whose values are texts.
-    pub(crate) fn texts(&self) -> impl Iterator<Item = (&'t str, &'t str)> {
-        let texts = self.attributes.iter().map(|it| {
-            let inner = it
-                .value
-                .strip_prefix('{')
-                .and_then(|it| it.strip_suffix('}'));
-            let value = inner.unwrap_or(it.value).trim();
-            (it.name, value.trim_matches(['"', '\'', '`']))
-        });
+    pub(crate) fn texts(&self) -> impl Iterator<Item = (&str, &str)> {
         let is_text = |it: &&str| !it.is_empty() && !it.contains(['{', '[', '<', '\n', '"']);
-        texts.filter(move |it| is_text(&it.1))
+        self.attributes
+            .iter()
+            .filter_map(move |it| match &it.value {
+                AttributeValue::None => None,
+                AttributeValue::Text(text) | AttributeValue::Expression(text) => {
+                    let text = Some(text.trim()).filter(is_text)?;
+                    Some((it.name.as_str(), text))
+                }
+            })
     }
-}
-
-/// The name and the value of an attribute.
-fn attribute(text: &str) -> Option<(&str, &str)> {
-    let end = |it: char| it.is_whitespace() || matches!(it, '=' | '>' | '{' | '"' | '\'');
-    let (name, rest) = text.split_at(text.find(end)?);
-    let name = name.strip_suffix('/').unwrap_or(name);
-    let value = match (rest.strip_prefix('='), name) {
-        (Some(value), _) => value,
-        (None, "") => rest,
-        (None, name) => return Some((name, "")),
-    };
-    let length = match value.chars().next()? {
-        '{' => closing_brace(value)?,
-        quote @ ('"' | '\'') => value[1..].find(quote)? + 2,
-        _ if name.is_empty() => return None,
-        _ => value.find([' ', '\n', '\t', '>'])?,
-    };
-    Some((name, &value[..length]))
-}
-
-/// The length of an expression in braces, whose strings may contain others.
-pub(crate) fn closing_brace(text: &str) -> Option<usize> {
-    let (mut depth, mut quote) = (0, None);
-    for (at, letter) in text.char_indices() {
-        match (letter, quote) {
-            ('\n', Some('"' | '\'')) => quote = None,
-            ('`' | '"' | '\'', None) => quote = Some(letter),
-            (it, Some(open)) if it == open => quote = None,
-            ('{', None) => depth += 1,
-            ('}', None) if depth == 1 => return Some(at + 1),
-            ('}', None) => depth -= 1,
-            _ => {}
-        }
-    }
-    None
 }
 
 #[cfg(test)]

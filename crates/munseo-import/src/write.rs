@@ -5,14 +5,13 @@ use std::path::Path;
 
 use munseo_site::content::without_prefixes;
 use munseo_source::Date;
-use serde_json::json;
 
 use crate::ImportError;
 use crate::config_text::config_text;
 use crate::generator::Generator;
 use crate::navigation::category_link;
 use crate::page::rewrite;
-use crate::plan::{Plan, Tree, is_markdown, join};
+use crate::plan::{Plan, Tree, is_markdown, join, split_front_matter};
 use crate::tables::lookup;
 use crate::values::kept;
 use crate::yaml;
@@ -96,7 +95,7 @@ fn file(
     if plan.generator != Generator::Docusaurus {
         if plain != address && !made.contains("\nslug: ") && !is_post {
             let slug = address.strip_suffix("/index").unwrap_or(&address);
-            made = with_key(&made, &format!("slug: /{slug}"));
+            made = with_key(&made, "slug", &format!("/{slug}"));
         }
     } else if !is_post {
         let matter = crate::plan::front_matter(&text);
@@ -104,33 +103,32 @@ fn file(
         let slug = matter["slug"].as_str().filter(|it| it.starts_with('/'));
         if let Some(slug) = slug.filter(|_| !tree.url.is_empty()) {
             let whole = join(&tree.url, slug.trim_matches('/'));
-            let (old, new) = (json!(slug), json!(format!("/{whole}")));
-            made = made.replacen(&format!("\nslug: {old}\n"), &format!("\nslug: {new}\n"), 1);
+            made = with_key(&made, "slug", &format!("/{whole}"));
         }
         let id = matter["id"].as_str().filter(|_| matter["slug"].is_null());
         let name = key.rsplit('/').next().unwrap_or_default();
         if let Some(id) = id.filter(|id| *id != without_prefixes(name) && name != "index") {
-            made = with_key(&made, &format!("slug: {id}"));
+            made = with_key(&made, "slug", id);
         }
     }
     let name = key.rsplit('/').next().unwrap_or_default();
     let is_dated = name.get(..10).is_some_and(|it| Date::parse(it).is_some());
     if is_post && !is_dated && without_prefixes(name) != name {
-        made = with_key(&made, &format!("id: {name}"));
+        made = with_key(&made, "id", name);
         if !made.contains("\nslug: ") {
-            made = with_key(&made, &format!("slug: {name}"));
+            made = with_key(&made, "slug", name);
         }
     }
     let ending = if inner.ends_with(".mdx") { "mdx" } else { "md" };
     put(&root.join(&tree.to).join(format!("{key}.{ending}")), &made)
 }
 
-/// Adds a line to the front matter of a page.
-pub(crate) fn with_key(text: &str, line: &str) -> String {
-    match text.strip_prefix("---\n") {
-        Some(rest) => format!("---\n{line}\n{rest}"),
-        None => format!("---\n{line}\n---\n{text}"),
-    }
+/// Sets a key in the front matter of a page.
+pub(crate) fn with_key(text: &str, key: &str, value: &str) -> String {
+    let (matter, body) = split_front_matter(text).unwrap_or(("", text));
+    let is_other = |it: &&str| !it.starts_with(&format!("{key}:"));
+    let others: Vec<&str> = matter.split_inclusive('\n').filter(is_other).collect();
+    format!("---\n{key}: {value}\n{}---\n{body}", others.concat())
 }
 
 /// Writes a file and the folders above it.

@@ -343,7 +343,7 @@ fn texts_of_cards_stay_and_names_of_tabs_of_code_are_titles() {
         "{text}"
     );
     assert!(text.contains(">The second</Card>"), "{text}");
-    assert!(text.contains("```ts title=\"First\"\n"), "{text}");
+    assert!(text.contains("```ts tab=\"First\"\n"), "{text}");
     assert_eq!(codes(&made), [""; 0]);
 }
 

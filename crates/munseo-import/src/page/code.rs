@@ -83,7 +83,6 @@ impl Page<'_> {
             self.left("attributes of code", &line[at..]);
             line.truncate(at);
         }
-        // `` ```js {1}{2} `` and `filename="a"` of Nextra.
         if let (Some(file), Generator::Rspress) = (FILE.captures(&line), self.plan.generator) {
             let shown = self.shown_file(&file[1].replace("<root>/", "/"), "");
             let shown = shown.map_or_else(String::new, |it| format!(" {}", it.0));
@@ -92,18 +91,6 @@ impl Page<'_> {
         // The parser of Markdown removes backslashes before it reads attributes.
         let unescaped = |it: &Captures<'_>| format!("='{}'", it[1].replace("\\\"", "\""));
         line = ESCAPED.replace_all(&line, unescaped).into_owned();
-        for (theirs, ours) in [
-            (" filename=", " title="),
-            (" fileName=", " title="),
-            (":line-numbers=", " showLineNumbers="),
-            (":line-numbers", " showLineNumbers"),
-            (":no-line-numbers", ""),
-            (" tab=", " title="),
-        ] {
-            if !(ours == " title=" && line.contains(ours)) {
-                line = line.replace(theirs, ours);
-            }
-        }
         line
     }
 }

@@ -2,11 +2,12 @@
 
 use std::path::Path;
 
+use munseo_markdown::read_tag;
 use regex::Captures;
 
 use super::Page;
 use crate::tables::lookup;
-use crate::tag::{Tag, closing_brace};
+use crate::tag::Tag;
 
 patterns! {
     STRING = r#"\{\s*(?:'([^'\\{}<]*)'|"([^"\\{}<]*)"|`([^`\\$<{}]*)`)\s*\}"#;
@@ -180,8 +181,8 @@ pub(super) fn expression(lines: &[&str]) -> usize {
     if !first.starts_with('{') || first.starts_with("{/*") {
         return 0;
     }
-    let whole = lines[..lines.len().min(200)].join("\n");
-    let length = closing_brace(whole.trim_start());
-    let count = length.map_or(0, |it| whole.trim_start()[..it].lines().count());
+    let whole = format!(" {}", lines[..lines.len().min(200)].join("\n"));
+    let (found, _) = read_tag(&whole, 0, 0);
+    let count = found.first().map_or(0, |it| it.name.lines().count());
     if count > 1 { count } else { 0 }
 }

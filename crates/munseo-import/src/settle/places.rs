@@ -40,15 +40,18 @@ fn replacement(plan: &Plan, diagnostic: &Diagnostic, location: &Location) -> Opt
     let within = |it: Range<usize>| line.start + it.start..line.start + it.end;
     match diagnostic.code {
         "foreign/expression" if !written.is_empty() => {
-            let is_html = shown.trim_start().starts_with('<');
-            let is_done = text[..span.start].ends_with('`');
+            // Backticks have no meaning within HTML.
+            let is_code = text[..span.start].ends_with('`') && text[span.end..].starts_with('`');
+            let is_html = is_code || shown.trim_start().starts_with('<');
             let is_long = written.contains(['`', '\n', '|']);
             let made = match is_html || is_long {
                 true => written.replace('{', "&#123;"),
                 false => format!("`{}`", written.trim()),
             };
+            let mark = usize::from(is_code);
+            let whole = span.start - mark..span.end + mark;
             let kind = "expressions, which are shown as they are written";
-            (!is_done && made != written).then_some((span, made, kind))
+            (made != written).then_some((whole, made, kind))
         }
         "container/unknown" if !name.is_empty() => {
             let name = name.trim_start_matches(':').trim();
@@ -71,7 +74,10 @@ fn replacement(plan: &Plan, diagnostic: &Diagnostic, location: &Location) -> Opt
             let found = found.map(|it| start + it.start - 1..start + it.end - 1);
             let found = found.or_else(|| {
                 let at = shown.rfind(name).filter(|_| !name.is_empty())?;
-                Some(shown[..at].trim_end().len()..at + name.len())
+                let rest = &shown[at + name.len()..];
+                let value = rest.find(char::is_whitespace).unwrap_or(rest.len());
+                let value = if rest.starts_with('=') { value } else { 0 };
+                Some(shown[..at].trim_end().len()..at + name.len() + value)
             });
             Some((within(found?), String::new(), "attributes of code"))
         }
@@ -153,6 +159,11 @@ fn replacement(plan: &Plan, diagnostic: &Diagnostic, location: &Location) -> Opt
             let tag = Tag::read(&text[start..]).filter(|it| it.is_closed)?;
             let kind = "components without content, of which the texts are shown";
             Some((start..start + tag.length, shown_text(&tag), kind))
+        }
+        "html/unsafe" if name == "<script>" => {
+            let close = "</script>";
+            let end = span.start + text[span.start..].find(close)? + close.len();
+            Some((span.start..end, String::new(), "`<script>` of a page"))
         }
         "island/parent" if name == "<Card>" => {
             let start = text[..span.end].rfind("<Card").unwrap_or(span.start);
