@@ -397,3 +397,37 @@ fn a_generated_reference_leaves_its_heading() {
     );
     assert_eq!(codes(&made), [""; 0]);
 }
+
+#[test]
+fn scripts_within_html_and_attributes_with_values_are_left_out() {
+    let made = Imported::new(&[
+        DOCUSAURUS,
+        PACKAGE,
+        (
+            "docs/a.mdx",
+            "# A\n\n<blockquote>\n\n  Said.\n\n</blockquote> <script\n  async\n  \
+             src=\"https://a.example/b.js\"\n></script>\n\n```ts /a=\"b\"/\n1\n```\n",
+        ),
+    ]);
+    let text = made.read("docs/en/a.mdx");
+    assert!(text.contains("Said.") && !text.contains("script"), "{text}");
+    assert!(text.contains("```ts\n"), "{text}");
+    assert_eq!(codes(&made), [""; 0]);
+}
+
+#[test]
+fn values_within_html_are_shown_as_they_are_written() {
+    let page =
+        "# A\n\n<ul>\n  <li>\n    It is {{ count }}.\n  </li>\n</ul>\n\nIt is {{ count }}.\n";
+    let made = Imported::new(&[
+        (".vitepress/config.js", "export default { title: 'A' }"),
+        ("index.md", page),
+    ]);
+    let text = made.read("docs/en/index.md");
+    assert!(
+        text.contains("    It is &#123;&#123; count }}.\n"),
+        "{text}"
+    );
+    assert!(text.ends_with("It is `{{ count }}`.\n"), "{text}");
+    assert_eq!(codes(&made), [""; 0]);
+}

@@ -17,7 +17,9 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     let theme = &site["themeConfig"];
     plan.take(&site, "title description=tagline");
     let base = text(&site, "base").unwrap_or("/");
-    plan.address(text(&site, "siteOrigin"), base);
+    let plugins = list(&site, "plugins");
+    let address = plugins.iter().find_map(|it| text(it, "siteUrl"));
+    plan.address(text(&site, "siteOrigin").or(address), base);
     let root = text(&site, "root").unwrap_or("docs");
     let source = plan.path(root);
     plan.source.clone_from(&source);
@@ -62,7 +64,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     if site["route"]["cleanUrls"] != true {
         plan.html_addresses();
     }
-    for plugin in list(&site, "plugins") {
+    for plugin in plugins {
         if !plan.redirects(plugin) {
             plan.left("plugin", package_of(plugin));
         }

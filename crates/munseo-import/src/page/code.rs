@@ -3,7 +3,7 @@
 use munseo_source::Fence;
 use regex::Captures;
 
-use super::includes::part_of;
+use super::includes::{CODE_INCLUDE, part_of};
 use super::{FASTAPI, Page, group, whole_include};
 use crate::generator::Generator;
 
@@ -25,12 +25,12 @@ impl Page<'_> {
         let content: Vec<&&str> = lines.iter().filter(|it| !it.trim().is_empty()).collect();
         if let [single] = content.as_slice()
             && let Some((path, part)) = whole_include(single)
-            && let Some((file, _)) = self.shown_file(path, part)
+            && let Some(file) = self.shown_file(path, part)
         {
             info.push(' ');
             info.push_str(&file);
             out.push(info);
-            self.changed("an include of code, as `file=`", "");
+            self.changed(CODE_INCLUDE, "");
             return;
         }
         let is_drawn = content.is_empty() && !info.contains("file=");
@@ -85,7 +85,7 @@ impl Page<'_> {
         }
         if let (Some(file), Generator::Rspress) = (FILE.captures(&line), self.plan.generator) {
             let shown = self.shown_file(&file[1].replace("<root>/", "/"), "");
-            let shown = shown.map_or_else(String::new, |it| format!(" {}", it.0));
+            let shown = shown.map_or_else(String::new, |it| format!(" {it}"));
             line = line.replace(&file[0], &shown);
         }
         // The parser of Markdown removes backslashes before it reads attributes.

@@ -14,6 +14,7 @@ patterns! {
     ASSET = r#"(\]\(|\bsrc=["']|\b(?:file|light|dark|src):\s*["']?)((?:\.{1,2}/|@\w*/|~/|/src/)[^\s"')#?]+\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm|pdf|zip))"#;
 }
 
+pub(super) const CODE_INCLUDE: &str = "an include of code, as `file=`";
 const NO_FILE: &str = "an include of a file that does not exist";
 
 impl Page<'_> {
@@ -118,10 +119,11 @@ impl Page<'_> {
     }
 
     /// The attribute that shows a file, which is copied; `None` if it does not exist.
-    pub(super) fn shown_file(&mut self, path: &str, part: &str) -> Option<(String, PathBuf)> {
+    pub(super) fn shown_file(&mut self, path: &str, part: &str) -> Option<String> {
         let file = self.locate(path)?;
         let target = format!("{CODE_FOLDER}/{}", self.inner(&file)?);
-        self.plan.copies.insert(target.clone(), file.clone());
+        let text = std::fs::read_to_string(&file).unwrap_or_default();
+        self.plan.copies.insert(target.clone(), file);
         let part = if part.is_empty() {
             String::new()
         } else if is_range(part) {
@@ -134,7 +136,6 @@ impl Page<'_> {
             }
         } else {
             let name = part.trim_start_matches('#');
-            let text = std::fs::read_to_string(&file).unwrap_or_default();
             match text_region(&text, name) {
                 Some(_) => format!("#{name}"),
                 None => {
@@ -144,7 +145,7 @@ impl Page<'_> {
                 }
             }
         };
-        Some((format!("file=/{target}{part}"), file))
+        Some(format!("file=/{target}{part}"))
     }
 
     /// The path of a file in the project, without spaces.
@@ -175,10 +176,6 @@ impl Page<'_> {
 
     /// `<<< @/file.ts#region{1,2 ts} [title]` of VitePress.
     pub(super) fn arrows(&mut self, code: &Captures<'_>, indent: &str, out: &mut Vec<String>) {
-        let Some((file, path)) = self.shown_file(&code[1], group(code, 2)) else {
-            self.left(NO_FILE, &code[1]);
-            return;
-        };
         let options = group(code, 3).trim();
         let (marks, rest) = match options.starts_with(|c: char| c.is_ascii_digit()) {
             true => options.split_once(' ').unwrap_or((options, "")),
@@ -186,56 +183,72 @@ impl Page<'_> {
         };
         let rest = rest.trim();
         let (language, rest) = rest.split_once([' ', ':']).unwrap_or((rest, ""));
-        let own = path.extension().unwrap_or_default().to_string_lossy();
-        let language = if language.is_empty() { &own } else { language };
-        let mut info = format!("{indent}```{language} {file}");
-        if !marks.is_empty() {
-            info.push_str(&format!(" {{{marks}}}"));
-        }
-        if rest.contains("line-numbers") {
-            info.push_str(" showLineNumbers");
-        }
-        if let Some(title) = code.get(4) {
-            info.push_str(&format!(" title=\"{}\"", title.as_str()));
-        }
-        out.extend([info, format!("{indent}```")]);
-        self.changed("an include of code, as `file=`", "");
+        let numbers = match rest.contains("line-numbers") {
+            true => " showLineNumbers",
+            false => "",
+        };
+        let title = code.get(4).map(|it| format!(" title=\"{}\"", it.as_str()));
+        let attributes = format!("{numbers}{}", title.unwrap_or_default());
+        let attributes = (language, marks, attributes.as_str());
+        out.extend(self.listing(&code[1], group(code, 2), attributes, indent));
     }
 
-    /// `{* ../../docs_src/a.py hl[1,3] *}` of FastAPI and its relatives.
+    /// `{* ../../docs_src/a.py ln[1:9] hl[1,3] *}` of FastAPI and its relatives.
     pub(super) fn fastapi(&mut self, include: &Captures<'_>, out: &mut Vec<String>) {
-        let ranges = group(include, 2);
-        let Some((file, path)) = self.shown_file(&include[1], "") else {
-            self.left(NO_FILE, &include[1]);
-            return;
-        };
-        let text = std::fs::read_to_string(&path).unwrap_or_default();
+        let (path, ranges) = (&include[1], group(include, 2));
+        let file = self.locate(path);
+        let text = file.and_then(|it| std::fs::read_to_string(it).ok());
+        let text = text.unwrap_or_default();
         let lines = numbers(ranges, text.lines().count());
         // Marks name lines of the file, ours those that are shown.
         let marked = include.get(3).map(|it| numbers(it.as_str(), usize::MAX));
         let marked = marked.into_iter().flatten();
         let marked = marked.filter_map(|it| lines.iter().position(|line| *line == it));
         let marked: Vec<String> = marked.map(|it| (it + 1).to_string()).collect();
-        let marks = match marked.as_slice() {
-            [] => String::new(),
-            marked => format!(" {{{}}}", marked.join(",")),
-        };
-        let language = path.extension().unwrap_or_default().to_string_lossy();
-        if ranges.contains(',') {
-            let all: Vec<&str> = text.lines().collect();
-            let shown = lines.iter().filter_map(|it| all.get(it - 1));
-            out.push(format!("```{language}{marks}"));
-            out.extend(shown.map(|it| (*it).to_owned()));
+        let marks = marked.join(",");
+        if ranges.contains(',') && !text.is_empty() {
+            let (language, marks) = (language_of(path), braces(&marks));
+            let shown = part_of(&text, ranges).unwrap_or_default();
+            out.push(format!("```{language}{marks}\n{shown}\n```"));
             self.approximated("parts of a file, which are now in the page", "");
         } else {
-            let part = match (ranges, lines.first(), lines.last()) {
-                ("", ..) | (_, None, _) | (_, _, None) => String::new(),
-                (_, Some(first), Some(last)) => format!("#L{first}-L{last}"),
-            };
-            out.push(format!("```{language} {file}{part}{marks}"));
-            self.changed("an include of code, as `file=`", "");
+            out.extend(self.listing(path, ranges, ("", &marks, ""), ""));
         }
-        out.push("```".to_owned());
+    }
+
+    /// A block of code that shows a file, with its language, marked lines and other attributes; nothing, and a report,
+    /// if the file does not exist.
+    fn listing(
+        &mut self,
+        path: &str,
+        part: &str,
+        (language, marks, attributes): (&str, &str, &str),
+        indent: &str,
+    ) -> Option<String> {
+        let Some(file) = self.shown_file(path, part) else {
+            self.left(NO_FILE, path);
+            return None;
+        };
+        self.changed(CODE_INCLUDE, "");
+        let own = language_of(path);
+        let language = if language.is_empty() { own } else { language };
+        let marks = braces(marks);
+        Some(format!(
+            "{indent}```{language} {file}{marks}{attributes}\n{indent}```"
+        ))
+    }
+}
+
+fn language_of(path: &str) -> &str {
+    let ending = Path::new(path).extension();
+    ending.and_then(|it| it.to_str()).unwrap_or_default()
+}
+
+/// Lines to mark, as an attribute.
+fn braces(lines: &str) -> String {
+    match lines {
+        "" => String::new(),
+        lines => format!(" {{{lines}}}"),
     }
 }
 
