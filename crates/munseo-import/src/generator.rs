@@ -160,7 +160,7 @@ impl Generator {
     pub(crate) const LOOKED_FOR: &'static str = "`docusaurus.config.*`, `.vitepress/config.*`, `astro.config.*` with Starlight, \
          `rspress.config.*`, `_meta.*` or `meta.json` of Nextra and Fumadocs, `book.toml`, `mkdocs.yml`, \
          `src/sidebarLearn.json`, and `config.json` with `sections`, in this folder, `docs`, `website`, `site`, `documentation`, \
-         `www` and `docs/en`";
+         `www`, `docs/en`, `book`, `guide` and `doc`";
 }
 
 impl Files {

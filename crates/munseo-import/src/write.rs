@@ -133,22 +133,17 @@ pub(crate) fn with_key(text: &str, key: &str, value: &str) -> String {
 
 /// Writes a file and the folders above it.
 pub(crate) fn put(path: &Path, text: &str) -> Result<(), ImportError> {
-    write_to(path, path, || fs::write(path, text))
+    write_to(path, || fs::write(path, text))
 }
 
 fn copy(from: &Path, to: &Path) -> Result<(), ImportError> {
-    write_to(to, from, || fs::copy(from, to).map(drop))
+    write_to(to, || fs::copy(from, to).map(drop))
 }
 
-/// Makes the folder of a file and writes it; an error names the other path.
-fn write_to(
-    to: &Path,
-    named: &Path,
-    write: impl FnOnce() -> std::io::Result<()>,
-) -> Result<(), ImportError> {
-    let written = fs::create_dir_all(to.parent().unwrap_or(to)).and_then(|()| write());
-    written.map_err(|error| ImportError::Io {
-        path: named.to_owned(),
-        error,
+fn write_to(path: &Path, write: impl FnOnce() -> std::io::Result<()>) -> Result<(), ImportError> {
+    let folder = fs::create_dir_all(path.parent().unwrap_or(path));
+    folder.and_then(|()| write()).map_err(|error| {
+        let path = path.to_owned();
+        ImportError::Io { path, error }
     })
 }

@@ -410,3 +410,15 @@ fn a_site_of_a_generator_that_is_not_read_is_named_with_a_way_out() {
         assert!(!around.path().join("new").exists());
     }
 }
+
+#[test]
+fn a_book_is_found_in_its_folder_of_a_repository() {
+    let made = Imported::new(&[
+        ("README.md", "# Kite\n"),
+        ("book/book.toml", "[book]\ntitle = \"Kite\"\n"),
+        ("book/src/SUMMARY.md", "- [One](one.md)\n"),
+        ("book/src/one.md", "# One\n"),
+    ]);
+    assert_eq!(made.report.generator, "mdBook");
+    assert!(made.addresses().contains(&"/one".to_owned()));
+}
