@@ -431,3 +431,15 @@ fn values_within_html_are_shown_as_they_are_written() {
     assert!(text.ends_with("It is `{{ count }}`.\n"), "{text}");
     assert_eq!(codes(&made), [""; 0]);
 }
+
+#[test]
+fn line_zero_of_an_include_is_the_whole_file() {
+    let made = Imported::new(&[
+        ("mkdocs.yml", "site_name: A\n"),
+        ("docs/index.md", "# A\n\n{* ../src/a.py ln[0] hl[2] *}\n"),
+        ("src/a.py", "a = 1\nb = 2\n"),
+    ]);
+    let text = made.read("docs/en/index.md");
+    assert!(text.contains("```py file=/code/src/a.py {2}\n"), "{text}");
+    assert_eq!(codes(&made), [""; 0]);
+}

@@ -200,6 +200,9 @@ impl Page<'_> {
         let text = file.and_then(|it| std::fs::read_to_string(it).ok());
         let text = text.unwrap_or_default();
         let lines = numbers(ranges, text.lines().count());
+        // `ln[0]` is the whole file.
+        let ranges = if lines.is_empty() { "" } else { ranges };
+        let lines = numbers(ranges, text.lines().count());
         // Marks name lines of the file, ours those that are shown.
         let marked = include.get(3).map(|it| numbers(it.as_str(), usize::MAX));
         let marked = marked.into_iter().flatten();
