@@ -126,7 +126,7 @@ impl InfoString {
         match *item {
             Item::Word("signature") => self.signature = Some(Vec::new()),
             Item::Pair("title" | "filename" | "fileName", value) => {
-                self.title = Some(value.to_owned())
+                self.title = Some(value.to_owned());
             }
             Item::Pair("tab", value) => self.tab_label = Some(value.to_owned()),
             Item::Pair("file", value) => self.file = Some(value.to_owned()),
