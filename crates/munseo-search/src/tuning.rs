@@ -1,11 +1,11 @@
 //! The weights, factors and thresholds that decide which page comes first, in one place.
 //!
-//! Each constant states its effect and its range. Its value is fixed: nothing overrides it at run time. The values were
+//! Each constant states its effect and, where it has one, its range. Its value is fixed: nothing overrides it at run time. The values were
 //! found by coordinate descent over graded queries in two languages about two unrelated sites (one set is in
 //! `relevance/`), and rounded. Measure both sites when you change one.
 //!
-//! Limits on work, such as the number of completions of a query, and minimum lengths are next to the code that they
-//! bound. A site of ordinary size reaches none of the limits.
+//! Limits on work, such as the number of completions of a query, are next to the code that they bound. A site of ordinary
+//! size reaches none of them.
 //!
 //! A *quality* is the probability that a term is the intended one for a word of the query, a *value* how prominently a
 //! record contains a term, a *share* the part of the query that a word makes up, a *score* how well a page meets a
@@ -88,8 +88,6 @@ pub const SHORT_WORD: usize = 5;
 /// common one they may be on.
 pub const MAX_INTERPRETATION_RARITY: u8 = 3;
 
-// Qualities: interpretations and the words next to them.
-
 // Costs of splitting a word that was typed without spaces; the cheapest split wins. From 0.
 
 /// A piece of a Korean word.
@@ -106,6 +104,8 @@ pub const ONE_CHARACTER_PIECE: u32 = 30;
 pub const BIGRAMS_PIECE: u32 = 25;
 /// A character that is in no known word.
 pub const UNKNOWN_CHARACTER: u32 = 150;
+
+// Qualities: interpretations and the words next to them.
 
 /// Factor for a synonym or loanword of an interpretation of a word. 0 to 1.
 pub const RELATED: f32 = 0.9;
@@ -222,6 +222,7 @@ pub const MAIN_PAGE_BOOST: f32 = 0.01;
 pub const SAME_NAME_PENALTY: f32 = 2.5;
 /// Penalty for each earlier page for the same completion. From 0.
 pub const COMPLETION_PENALTY: f32 = 0.2;
+
 // The other keyboard layout.
 
 /// A query with at least this confidence is not read in the other layout. 0 to 1.
