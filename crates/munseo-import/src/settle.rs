@@ -176,8 +176,7 @@ fn configure(plan: &mut Plan, root: &Path, diagnostic: &Diagnostic) -> bool {
         }
         // Code in a language without a grammar is shown as plain text, here as there.
         // An include is in the page, or in the report; what is left of one is an example.
-        // Large pictures were those of the old site.
-        code @ ("code/language" | "foreign/include" | "image/large") => {
+        code @ ("code/language" | "foreign/include") => {
             set(plan, "diagnostics", code, "log".into())
         }
         "sidebar/unknown-document"

@@ -99,6 +99,11 @@ fn compare(root: &Path) -> usize {
         };
         let whole = page(&own, Mode::Whole);
         assert_same(&url, ("with slots", &page(&own, Mode::WithSlots)), &whole);
+        let mut whole = whole;
+        // React writes `hidden` as a flag, whatever its value.
+        whole.html = whole
+            .html
+            .replace(r#" hidden="until-found""#, r#" hidden="""#);
         assert_same(&url, ("react", &page(&react, Mode::Whole)), &whole);
         count += 1;
     }
