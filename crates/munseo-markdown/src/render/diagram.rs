@@ -238,23 +238,10 @@ fn uncover_texts(layout: &mut Layout) -> Result<(), TextBlock> {
         let y = subgraph.y + TITLE_MARGIN + text.height / 2.0;
         let middle = subgraph.x + subgraph.width / 2.0;
         let reach = ((subgraph.width - text.width) / 2.0 - TITLE_MARGIN).max(0.0);
-        let crosses = |x: f32, from: (f32, f32), to: (f32, f32)| {
-            (0..=100_u8).map(|it| f32::from(it) / 100.0).any(|part| {
-                let at = (
-                    from.0 + (to.0 - from.0) * part,
-                    from.1 + (to.1 - from.1) * part,
-                );
-                overlap(
-                    (x, y),
-                    (text.width, text.height),
-                    at,
-                    (EDGE_WIDTH, EDGE_WIDTH),
-                )
-            })
-        };
+        let size = (text.width + EDGE_WIDTH, text.height + EDGE_WIDTH);
         let is_free = |x: &f32| {
             let mut segments = layout.edges.iter().flat_map(|edge| edge.points.windows(2));
-            !is_covered((*x, y), text) && !segments.any(|it| crosses(*x, it[0], it[1]))
+            !is_covered((*x, y), text) && !segments.any(|it| crosses(it[0], it[1], (*x, y), size))
         };
         let places = [0.0, -1.0, 1.0, -0.5, 0.5].map(|it| middle + it * reach);
         let place = places
@@ -277,6 +264,18 @@ fn uncover_texts(layout: &mut Layout) -> Result<(), TextBlock> {
 fn overlap(one: (f32, f32), size: (f32, f32), other: (f32, f32), other_size: (f32, f32)) -> bool {
     2.0 * (one.0 - other.0).abs() < size.0 + other_size.0
         && 2.0 * (one.1 - other.1).abs() < size.1 + other_size.1
+}
+
+/// Returns true if a line between two points crosses a box with its middle and its size.
+fn crosses(from: (f32, f32), to: (f32, f32), middle: (f32, f32), size: (f32, f32)) -> bool {
+    // The share of the line at which it enters and leaves the box in one direction.
+    let within = |from: f32, to: f32, middle: f32, size: f32| {
+        let [one, other] = [-0.5, 0.5].map(|side| (middle + side * size - from) / (to - from));
+        (one.min(other), one.max(other))
+    };
+    let across = within(from.0, to.0, middle.0, size.0);
+    let down = within(from.1, to.1, middle.1, size.1);
+    across.0.max(down.0).max(0.0) < across.1.min(down.1).min(1.0)
 }
 
 /// The colors of the theme, which light and dark mode redefine.
@@ -380,4 +379,30 @@ fn with_description(svg: &str, description: &str) -> String {
     let mut text = String::new();
     push_text(&mut text, description);
     svg.replacen('>', &format!("><desc>{text}</desc>"), 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_crosses_a_box_however_long_it_is() {
+        let crosses = |from, to| crosses(from, to, (5000.0, 50.0), (40.0, 20.0));
+        for (from, to) in [
+            ((0.0, 50.0), (99_999.0, 50.0)),
+            ((5000.0, -90_000.0), (5000.0, 9000.0)),
+            ((4970.0, 30.0), (5040.0, 80.0)),
+            ((5000.0, 50.0), (5000.0, 50.0)),
+        ] {
+            assert!(crosses(from, to) && crosses(to, from), "{from:?} {to:?}");
+        }
+        for (from, to) in [
+            ((0.0, 60.0), (9000.0, 60.0)),
+            ((0.0, 50.0), (4900.0, 50.0)),
+            ((4970.0, 50.0), (5000.0, 80.0)),
+            ((5020.0, 50.0), (5020.0, 50.0)),
+        ] {
+            assert!(!crosses(from, to) && !crosses(to, from), "{from:?} {to:?}");
+        }
+    }
 }
