@@ -1,5 +1,7 @@
 //! The base types of declarations, as they are written: `Omit<Base<T>, 'a'>`.
 
+use munseo_types::type_text::{closing, split, string, union};
+
 /// A type that a declaration inherits from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BaseType<'a> {
@@ -46,7 +48,9 @@ impl<'a> BaseType<'a> {
         let length = rest.starts_with('<').then(|| closing(rest)).flatten();
         let (name, arguments) = match length {
             _ if rest.is_empty() => (text, Vec::new()),
-            Some(length) if length == rest.len() => (&text[..end], list(&rest[1..length - 1])),
+            Some(length) if length == rest.len() => {
+                (&text[..end], split(&rest[1..length - 1], &[',']))
+            }
             _ => ("", Vec::new()),
         };
         let change = match (name, &arguments[..]) {
@@ -84,8 +88,8 @@ impl<'a> BaseType<'a> {
         let mut names = Vec::new();
         if rest.starts_with('<') {
             let (parameters, after) = rest.split_at(closing(rest)?);
-            let parameters = list(&parameters[1..parameters.len() - 1]).into_iter();
-            names.extend(parameters.filter_map(|it| {
+            let parameters = split(&parameters[1..parameters.len() - 1], &[',']);
+            names.extend(parameters.into_iter().filter_map(|it| {
                 let mut words = it.split_whitespace();
                 words.find(|word| !matches!(*word, "const" | "in" | "out"))
             }));
@@ -95,53 +99,6 @@ impl<'a> BaseType<'a> {
         let result = result.strip_prefix("=>").or(result.strip_prefix(':'))?;
         Some((names, result.trim()))
     }
-}
-
-/// The letters of code, each with its offset and the number of brackets that are open after it.
-fn depths(text: &str) -> impl Iterator<Item = (usize, char, i32)> {
-    let mut depth = 0;
-    let mut previous = ' ';
-    text.char_indices().map(move |(at, letter)| {
-        match letter {
-            '<' | '(' | '{' | '[' => depth += 1,
-            // An arrow closes nothing.
-            '>' if previous == '=' => {}
-            '>' | ')' | '}' | ']' => depth -= 1,
-            _ => {}
-        }
-        previous = letter;
-        (at, letter, depth)
-    })
-}
-
-/// The offset after the bracket that closes the first one.
-pub(crate) fn closing(text: &str) -> Option<usize> {
-    let mut closing = depths(text).filter(|(.., depth)| *depth == 0);
-    closing.next().map(|(at, letter, _)| at + letter.len_utf8())
-}
-
-/// The items of a list of types or values.
-pub(crate) fn list(text: &str) -> Vec<&str> {
-    split(text, ',')
-}
-
-fn split(text: &str, mark: char) -> Vec<&str> {
-    let marks = depths(text).filter(|(_, letter, depth)| *letter == mark && *depth == 0);
-    let mut from = 0;
-    let ends = marks.map(|(at, ..)| at).chain([text.len()]);
-    let items = ends.map(|end| text[std::mem::replace(&mut from, end + 1)..end].trim());
-    items.filter(|it| !it.is_empty()).collect()
-}
-
-/// The string of a literal type, such as `'a'`; `None` for other types.
-pub fn string(ty: &str) -> Option<&str> {
-    let is_quoted = ty.len() > 1 && ty.starts_with(['\'', '"']) && ty.ends_with(['\'', '"']);
-    is_quoted.then(|| &ty[1..ty.len() - 1])
-}
-
-/// The types of a union.
-pub fn union(ty: &str) -> Vec<&str> {
-    split(ty, '|')
 }
 
 #[cfg(test)]

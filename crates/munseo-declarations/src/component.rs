@@ -3,9 +3,9 @@
 
 use std::path::Path;
 
-use munseo_types::{DeclarationKind, Property};
+use munseo_types::{DeclarationKind, Property, type_text};
 
-use super::bases::{self, BaseType};
+use super::bases::BaseType;
 use super::export_resolution::{DeclarationSite, ExportResolver};
 use super::properties;
 use super::reader;
@@ -109,7 +109,7 @@ fn of_expression(source: &Source, path: &Path, value: &str) -> Props {
         if let Some(props) = BaseType::read(before).arguments.last() {
             return Props::Type((*props).to_owned());
         }
-        let arguments = bases::list(&arguments[..arguments.len() - 1]);
+        let arguments = type_text::split(&arguments[..arguments.len() - 1], &[',']);
         return arguments
             .first()
             .map_or(Props::Unknown, |first| of_expression(source, path, first));

@@ -3,10 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use munseo_types::{Declaration, DeclarationKind};
+use munseo_types::{Declaration, DeclarationKind, type_text};
 use rustc_hash::FxHashSet;
 
-use crate::bases;
 use crate::export_names::first_part;
 use crate::export_resolution::{DeclarationSite, ExportResolver};
 use crate::reader::{EXPORT_ASSIGNMENT, GLOBAL};
@@ -423,7 +422,7 @@ impl<'r, 'f> Follower<'r, 'f> {
             let item = items.find(|it| it.declaration.kind == kind)?;
             let (_, value) = item.declaration.forms[0].code.split_once([':', '='])?;
             let value = value.trim_end_matches([';', ' ']).trim_start();
-            if let Some(text) = bases::string(value) {
+            if let Some(text) = type_text::string(value) {
                 return Some(text.to_owned());
             }
             place = (found.path, value.to_owned());

@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use munseo_types::{Property, SignatureProblem};
+use munseo_types::{Property, SignatureProblem, type_text};
 
-use super::bases::{self, BaseType, Change};
+use super::bases::{BaseType, Change};
 use super::comment;
 use super::doc_comment::DocComment;
 use super::export_resolution::{DeclarationSite, ExportResolver};
@@ -144,7 +144,7 @@ impl PropertyCollector<'_, '_> {
         self.open.push(key);
         let text = self.expanded(&site.path, &alias);
         self.open.pop();
-        let is_simple = bases::union(&text).len() == 1 && !text.contains("=>");
+        let is_simple = type_text::union(&text).len() == 1 && !text.contains("=>");
         Some(if is_simple { text } else { format!("({text})") })
     }
 
@@ -185,7 +185,7 @@ fn property(member: &Member) -> Option<Property> {
     };
     let is_word = |it: char| it.is_alphanumeric() || matches!(it, '_' | '$');
     let end = match code.chars().next()? {
-        '[' => bases::closing(code)?,
+        '[' => type_text::closing(code)?,
         quote @ ('\'' | '"') => code[1..].find(quote)? + 2,
         _ => code.find(|it| !is_word(it)).unwrap_or(code.len()),
     };
@@ -196,7 +196,7 @@ fn property(member: &Member) -> Option<Property> {
     };
     let mut parameters = String::new();
     while rest.starts_with(['<', '(']) {
-        let (list, after) = rest.split_at(bases::closing(rest)?);
+        let (list, after) = rest.split_at(type_text::closing(rest)?);
         parameters.push_str(&on_one_line(list));
         rest = after;
     }

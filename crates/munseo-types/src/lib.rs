@@ -4,6 +4,7 @@
 //! - [`Declaration`] and [`Property`]: what `munseo-declarations` reads and `munseo-markdown` displays.
 //! - [`SiteComponent`]: what `munseo-site` finds and `munseo-markdown` checks.
 //! - [`SitePart`]: what `munseo-site` finds and `munseo-build` bundles.
+//! - [`type_text`]: how both read types as they are written.
 //! - [`Labels`], [`Extensions`], [`Components`], [`BadgeKind`], [`SpeechLevel`]: what `munseo-config` sets and the others use.
 
 mod block;
@@ -11,6 +12,7 @@ mod components;
 mod declaration;
 mod settings;
 mod site_modules;
+pub mod type_text;
 
 pub use block::{Block, BlockKind, Inline, InlineKind};
 pub use components::{Components, Generator};

@@ -4,6 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use munseo_source::{Diagnostic, SourceFile, one_of};
+use munseo_types::type_text::{split, string, union};
 use munseo_types::{Property, SiteComponent};
 use serde_json::{Map, Value, json};
 
@@ -138,37 +139,6 @@ fn is_number_or_flag(value: &Value) -> bool {
     value.is_number() || value.is_boolean()
 }
 
-/// The members of a union.
-fn union(text: &str) -> Vec<&str> {
-    split(text, b"|")
-}
-
-/// The parts of a type between marks outside of brackets and quotes.
-fn split<'t>(text: &'t str, marks: &[u8]) -> Vec<&'t str> {
-    let mut members = Vec::new();
-    let (mut start, mut depth, mut quote) = (0, 0i32, None);
-    for (at, byte) in text.bytes().enumerate() {
-        match byte {
-            b'"' | b'\'' | b'`' if quote.is_none() => quote = Some(byte),
-            _ if quote == Some(byte) => quote = None,
-            _ if quote.is_some() => {}
-            b'(' | b'[' | b'{' | b'<' => depth += 1,
-            // In a union, everything after an arrow is its result.
-            b'>' if text[..at].ends_with('=') && depth == 0 && marks == b"|" => break,
-            b'>' if text[..at].ends_with('=') => {}
-            b')' | b']' | b'}' | b'>' => depth -= 1,
-            _ if depth == 0 && marks.contains(&byte) => {
-                members.push(text[start..at].trim());
-                start = at + 1;
-            }
-            _ => {}
-        }
-    }
-    members.push(text[start..].trim());
-    members.retain(|member| !member.is_empty());
-    members
-}
-
 /// Returns true if a value may be of a type, as written.
 fn accepts(written: &str, value: &Value) -> bool {
     union(written).iter().any(|one| is_of(one, value))
@@ -184,10 +154,7 @@ fn is_of(written: &str, value: &Value) -> bool {
         "true" | "false" => value.as_bool() == Some(written == "true"),
         "null" | "undefined" => value.is_null(),
         _ => {
-            let unquoted = written
-                .strip_prefix(['\'', '"'])
-                .and_then(|it| it.strip_suffix(['\'', '"']));
-            if let Some(text) = unquoted {
+            if let Some(text) = string(written) {
                 value.as_str() == Some(text)
             } else if let Ok(number) = written.parse::<f64>() {
                 value.as_f64() == Some(number)
@@ -231,7 +198,7 @@ fn member(written: &str) -> (&str, bool, &str) {
 
 fn is_tuple(written: &str, values: &[Value]) -> bool {
     let mut values = values.iter();
-    for part in split(written, b",") {
+    for part in split(written, &[',']) {
         if let Some(rest) = part.strip_prefix("...") {
             return accepts(member(rest).2, &values.cloned().collect());
         }
@@ -245,7 +212,10 @@ fn is_tuple(written: &str, values: &[Value]) -> bool {
 
 /// Returns true if an object may have these members; signatures of other members accept any.
 fn has_members(written: &str, object: &Map<String, Value>) -> bool {
-    let members: Vec<_> = split(written, b";,").into_iter().map(member).collect();
+    let members: Vec<_> = split(written, &[';', ','])
+        .into_iter()
+        .map(member)
+        .collect();
     let has_all = members.iter().all(|(name, is_optional, ty)| {
         let value = object.get(*name);
         name.is_empty() || value.map_or(*is_optional, |it| accepts(ty, it))

@@ -4,9 +4,10 @@ use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use munseo_declarations::bases::{self, BaseType, Change};
+use munseo_declarations::bases::{BaseType, Change};
 use munseo_declarations::{ExportTarget, ExportedDeclaration, Member, MemberKind};
 use munseo_types::DeclarationKind;
+use munseo_types::type_text;
 
 use super::PageWriter;
 use crate::model::SymbolId;
@@ -134,8 +135,8 @@ impl PageWriter<'_> {
     /// The keys in a union of literal types, type parameters and `keyof Type`; `None` for others.
     fn keys(&self, base: &OpenBase, text: &str) -> Option<Vec<String>> {
         let mut keys = Vec::new();
-        for key in bases::union(text) {
-            if let Some(key) = bases::string(key) {
+        for key in type_text::union(text) {
+            if let Some(key) = type_text::string(key) {
                 keys.push(key.to_owned());
             } else if let Some(of) = key.strip_prefix("keyof ") {
                 let of = self.bases_within(base, of).into_iter();
