@@ -9,7 +9,7 @@ mod social_cards;
 
 pub(crate) use browsers::BACKGROUND_COLORS;
 pub use browsers::BrowserFiles;
-pub(crate) use browsers::{drawn_icon, favicon};
+pub(crate) use browsers::favicon;
 pub(crate) use card_fonts::{CardFonts, problems as card_font_problems};
 pub use sitemap::SitemapEntry;
 pub(crate) use sitemap::sitemap;

@@ -10,7 +10,7 @@ use std::borrow::Cow;
 
 use crate::agents::PageMarkdown;
 use crate::alternates::written_alternates;
-use crate::discovery::{BACKGROUND_COLORS, BrowserFiles, SocialCards, drawn_icon, favicon};
+use crate::discovery::{BACKGROUND_COLORS, BrowserFiles, SocialCards, favicon};
 use crate::feeds::Feeds;
 use crate::props::{HeadProps, HeadTag};
 use crate::versions::version_of;
@@ -209,7 +209,8 @@ impl Head<'_> {
             return;
         };
         let href = self.site.targets().picture(favicon);
-        if drawn_icon(self.site).is_none() {
+        let files = BrowserFiles { site: self.site };
+        if files.drawn_icon().is_none() {
             return tags.link("icon", &href);
         }
         let ico = self.site.urls.file("favicon.ico");

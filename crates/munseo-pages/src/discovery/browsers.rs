@@ -94,7 +94,12 @@ impl BrowserFiles<'_> {
     /// The SVG in `static/` from which icons are drawn, relative to the site's folder; `None` if icons are off or the
     /// site's icon has another format.
     pub fn drawn_icon(&self) -> Option<PathBuf> {
-        drawn_icon(self.site)
+        let site = self.site;
+        let path = site.urls.locate_file(favicon(site)?);
+        let name = &path.as_str()[1..];
+        let is_drawn = site.config.raw.discovery.icons && has_extension(name, "svg");
+        let source = site.static_files.source(name).filter(|_| is_drawn);
+        source.map(Path::to_owned)
     }
 }
 
@@ -103,16 +108,6 @@ pub(crate) fn favicon(site: &Site) -> Option<&str> {
     let mut usual = FAVICONS.into_iter();
     let configured = site.config.raw.favicon.as_deref();
     configured.or_else(|| usual.find(|name| site.static_files.has(name)))
-}
-
-/// The SVG in `static/` from which icons are drawn, relative to the site's folder; `None` if icons are off or the site's
-/// icon has another format.
-pub(crate) fn drawn_icon(site: &Site) -> Option<PathBuf> {
-    let path = site.urls.locate_file(favicon(site)?);
-    let name = &path.as_str()[1..];
-    let is_drawn = site.config.raw.discovery.icons && has_extension(name, "svg");
-    let source = site.static_files.source(name).filter(|_| is_drawn);
-    source.map(Path::to_owned)
 }
 
 fn has_extension(path: &str, extension: &str) -> bool {
