@@ -3,11 +3,11 @@
 
 /// The table of cases.
 mod cases;
-/// Explanations of scores.
 /// A site to search, shared by the modules.
 mod fixture;
-/// The marked parts of a text.
+/// Queries in other languages than Korean and English.
 mod languages;
+/// The marked parts of a text.
 mod marks;
 /// Passages that answer questions, and what else a hit carries.
 mod passages;
