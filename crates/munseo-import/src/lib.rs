@@ -92,7 +92,7 @@ pub enum ImportError {
     /// The old sitemap cannot be read.
     #[error("the sitemap `{sitemap}` cannot be read: {reason}")]
     Sitemap {
-        /// Its path or URL.
+        /// Its path, or its URL if it was not downloaded.
         sitemap: String,
         /// The reason.
         reason: String,
@@ -106,7 +106,7 @@ pub struct Options {
     pub folder: PathBuf,
     /// The new folder.
     pub out: PathBuf,
-    /// The old site's `sitemap.xml`, a file or a URL, to compare addresses.
+    /// The file of the old site's `sitemap.xml`, to compare addresses.
     pub sitemap: Option<String>,
 }
 

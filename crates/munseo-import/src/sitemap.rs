@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::io::Read as _;
-use std::time::Duration;
+use std::path::Path;
 
 use munseo_site::Structure;
 
@@ -12,11 +12,9 @@ use crate::ImportError;
 const MAX_SITEMAPS: usize = 200;
 /// Maximum size of a sitemap: that of the protocol.
 const MAX_SIZE: u64 = 50 << 20;
-/// Maximum time for one sitemap.
-const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// The paths of the addresses in a sitemap, a file or a URL, those in other languages among them; those of all its
-/// sitemaps if it is an index. Addresses on other hosts are whole.
+/// The paths of the addresses in a sitemap, those in other languages among them; those of all its sitemaps if it is an
+/// index, which are files beside it. Addresses on other hosts are whole.
 pub(crate) fn read(sitemap: &str) -> Result<Vec<String>, ImportError> {
     let problem = |sitemap: &str, reason: String| ImportError::Sitemap {
         sitemap: sitemap.to_owned(),
@@ -28,7 +26,7 @@ pub(crate) fn read(sitemap: &str) -> Result<Vec<String>, ImportError> {
     let mut at = 0;
     while let Some(address) = sitemaps.get(at).cloned() {
         at += 1;
-        let text = load_below(sitemap, &address).map_err(|it| problem(&address, it))?;
+        let text = load(&address).map_err(|it| problem(&address, it))?;
         let options = roxmltree::ParsingOptions {
             allow_dtd: true,
             ..roxmltree::ParsingOptions::default()
@@ -53,8 +51,11 @@ pub(crate) fn read(sitemap: &str) -> Result<Vec<String>, ImportError> {
                 } else if name == "loc" {
                     paths.insert(found.to_owned());
                 }
-            } else if sitemaps.len() < MAX_SITEMAPS && !sitemaps.iter().any(|it| it == found) {
-                sitemaps.push(found.to_owned());
+            } else if sitemaps.len() < MAX_SITEMAPS {
+                let beside = beside(sitemap, found);
+                if !sitemaps.contains(&beside) {
+                    sitemaps.push(beside);
+                }
             }
         }
     }
@@ -64,34 +65,30 @@ pub(crate) fn read(sitemap: &str) -> Result<Vec<String>, ImportError> {
     Ok(paths.into_iter().collect())
 }
 
-/// Loads a sitemap that an index names: beside the index if the index is a file, or if it is not at its address.
-fn load_below(index: &str, address: &str) -> Result<String, String> {
-    let name = address.rsplit('/').next().unwrap_or_default();
-    let folder = &index[..index.rfind('/').map_or(0, |it| it + 1)];
-    let beside = format!("{folder}{name}");
-    if address == index || beside == address {
-        load(address)
-    } else if is_url(index) {
-        load(address).or_else(|error| load(&beside).map_err(|_| error))
+/// The file of a sitemap that an index names, which is beside the index; its address if there is none.
+fn beside(index: &str, address: &str) -> String {
+    let path = Path::new(index).with_file_name(file_name(address));
+    if path.is_file() {
+        path.to_string_lossy().into_owned()
     } else {
-        load(&beside).or_else(|_| load(address))
+        address.to_owned()
     }
 }
 
-fn is_url(address: &str) -> bool {
-    address.starts_with("https://") || address.starts_with("http://")
+/// The name of the file that an address is downloaded as.
+fn file_name(address: &str) -> &str {
+    let name = split(address).1.rsplit('/').next().unwrap_or_default();
+    if name.is_empty() { "sitemap.xml" } else { name }
 }
 
 fn load(address: &str) -> Result<String, String> {
-    let bytes = if is_url(address) {
-        let request = ureq::get(address).config().timeout_global(Some(TIMEOUT));
-        let answer = request.build().call();
-        let limited = |it: &mut ureq::Body| it.with_config().limit(MAX_SIZE).read_to_vec();
-        let bytes = answer.and_then(|mut it| limited(it.body_mut()));
-        bytes.map_err(|error| error.to_string())?
-    } else {
-        std::fs::read(address).map_err(|error| error.to_string())?
-    };
+    if address.starts_with("https://") || address.starts_with("http://") {
+        let name = file_name(address);
+        return Err(format!(
+            "download it: `curl -o {name} '{address}'`, then pass it"
+        ));
+    }
+    let bytes = std::fs::read(address).map_err(|error| error.to_string())?;
     let mut text = String::new();
     let read = if bytes.starts_with(&[0x1f, 0x8b]) {
         let decoder = flate2::read::MultiGzDecoder::new(&*bytes);

@@ -3,8 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 use std::fs;
-use std::io::{Read, Write};
-use std::net::TcpListener;
+use std::io::Write;
 
 use munseo_import::{ImportError, Options, import};
 
@@ -50,49 +49,40 @@ fn missing(sitemap: String) -> Result<Vec<String>, ImportError> {
 }
 
 #[test]
-fn an_index_on_a_server_is_read_with_its_zipped_sitemaps_and_languages() {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = format!("http://{}/sitemap.xml", listener.local_addr().unwrap());
-    std::thread::spawn(move || {
-        for stream in listener.incoming() {
-            let mut stream = stream.unwrap();
-            let mut request = [0; 1024];
-            let length = stream.read(&mut request).unwrap();
-            let request = String::from_utf8_lossy(&request[..length]).into_owned();
-            let (status, body) = if request.starts_with("GET /sitemap.xml ") {
-                ("200 OK", INDEX.as_bytes().to_vec())
-            } else if request.starts_with("GET /sitemap-0.xml.gz ") {
-                ("200 OK", zipped(PAGES))
-            } else {
-                ("404 Not Found", Vec::new())
-            };
-            let head = format!(
-                "HTTP/1.1 {status}\r\ncontent-length: {}\r\nconnection: close\r\n\r\n",
-                body.len()
-            );
-            stream.write_all(head.as_bytes()).unwrap();
-            stream.write_all(&body).unwrap();
-        }
-    });
-    let missing = missing(address.clone()).unwrap();
+fn an_index_is_read_with_its_zipped_sitemaps_and_languages() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    fs::write(path("sitemap.xml"), INDEX).unwrap();
+    let error = missing(path("sitemap.xml")).unwrap_err().to_string();
+    let command = "`curl -o sitemap-0.xml.gz 'https://nowhere.invalid/guide/sitemap-0.xml.gz'`";
+    assert!(error.contains(command), "{error}");
+    fs::write(path("sitemap-0.xml.gz"), zipped(PAGES)).unwrap();
+    let missing = missing(path("sitemap.xml")).unwrap();
     let expected = [
         "/guide/gone",
         "/guide/ko/lost",
         "https://blog.example/guide/a",
     ];
     assert_eq!(missing, expected);
-    let error = self::missing(address.replace("sitemap.xml", "none.xml")).unwrap_err();
-    assert!(error.to_string().contains("none.xml"), "{error}");
 }
 
 #[test]
-fn sitemaps_in_a_folder_are_read_and_damaged_ones_are_errors() {
+fn a_damaged_sitemap_is_an_error_and_an_address_has_to_be_downloaded() {
     let folder = tempfile::tempdir().unwrap();
-    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
-    fs::write(path("sitemap.xml"), INDEX).unwrap();
-    fs::write(path("sitemap-0.xml.gz"), zipped(PAGES)).unwrap();
-    fs::write(path("page.html"), "<p>Not found<br></p>").unwrap();
-    assert_eq!(missing(path("sitemap.xml")).unwrap().len(), 3);
-    let error = missing(path("page.html")).unwrap_err().to_string();
-    assert!(error.contains("page.html` cannot be read"), "{error}");
+    let page = folder.path().join("page.html");
+    fs::write(&page, "<p>Not found<br></p>").unwrap();
+    let error = missing(page.to_string_lossy().into_owned()).unwrap_err();
+    assert!(
+        error.to_string().contains("page.html` cannot be read"),
+        "{error}"
+    );
+    for (address, name) in [
+        ("https://example.org/a/map.xml", "map.xml"),
+        ("http://example.org/map.xml?page=1", "map.xml"),
+        ("https://example.org/", "sitemap.xml"),
+    ] {
+        let error = missing(address.to_owned()).unwrap_err().to_string();
+        let command = format!("`curl -o {name} '{address}'`");
+        assert!(error.contains(&command), "{error}");
+    }
 }

@@ -17,8 +17,8 @@ pub struct Options {
     /// The folder of the new site, which must be new or empty.
     #[arg(long, value_name = "NEW")]
     out: PathBuf,
-    /// The `sitemap.xml` of the old site, a file or a URL: addresses that the new one does not have are reported.
-    #[arg(long, value_name = "FILE_OR_URL")]
+    /// The `sitemap.xml` of the old site as a file: addresses that the new one does not have are reported.
+    #[arg(long, value_name = "FILE")]
     sitemap: Option<String>,
     /// The format of the report.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]

@@ -26,7 +26,6 @@ const EMBEDDED: &[(&str, &str)] = &[
     ("libwebp-sys", "vendor/COPYING"),
     ("rquickjs-sys", "quickjs/LICENSE"),
     ("arborium-tree-sitter", "src/unicode/LICENSE"),
-    ("ring", "third_party/fiat/LICENSE"),
 ];
 
 /// Components of the program or pages that are not packages: name, license, text.
