@@ -261,7 +261,9 @@ impl<'a> Reader<'a> {
         for specifier in &export.specifiers {
             let exported = specifier.exported.name().to_string();
             let local = specifier.local.name().to_string();
-            self.export_comment(specifier.span, &exported);
+            let comment = self.comment_at(specifier.span);
+            let comment = comment.map(|comment| (exported.clone(), comment));
+            self.source.export_comments.extend(comment);
             self.source.exports.push(match module {
                 Some(module) => Export::From {
                     exported,
@@ -270,14 +272,6 @@ impl<'a> Reader<'a> {
                 },
                 None => Export::Local { exported, local },
             });
-        }
-    }
-
-    /// Reads the doc comment of a name in a list of exports.
-    fn export_comment(&mut self, specifier: Span, exported: &str) {
-        if let Some(comment) = self.comment_at(specifier) {
-            let comments = &mut self.source.export_comments;
-            comments.insert(exported.to_owned(), comment);
         }
     }
 
@@ -377,10 +371,7 @@ impl<'a> Reader<'a> {
         );
         item.is_object = true;
         item.details.members = members::signatures(self, &interface.body.body);
-        let head = Span::new(interface.span.start, interface.body.span.start);
-        let head = on_one_line(self.slice(head).trim_end());
-        let head = head.strip_prefix("declare ").unwrap_or(&head);
-        item.details.head = Some(head.to_owned());
+        item.details.head = Some(self.head(interface.span, interface.body.span));
         let bases = interface.extends.iter();
         item.details.bases = bases.map(|base| self.line(base.span)).collect();
         let parameters = interface.type_parameters.as_deref();
@@ -388,15 +379,20 @@ impl<'a> Reader<'a> {
         self.push(item, statement);
     }
 
+    /// The code of a declaration before its body.
+    fn head(&self, declaration: Span, body: Span) -> String {
+        let head = self.slice(Span::new(declaration.start, body.start));
+        let head = on_one_line(head.trim_end());
+        head.strip_prefix("declare ").unwrap_or(&head).to_owned()
+    }
+
     /// Reads a class and returns its local name; `unnamed` if it has none.
     fn class(&mut self, class: &Class<'a>, statement: Span, unnamed: &str) -> String {
         let name = class.id.as_ref().map_or(unnamed, |id| id.name.as_str());
-        let head = Span::new(class.span.start, class.body.span.start);
-        let head = on_one_line(self.slice(head).trim_end());
-        let head = head.strip_prefix("declare ").unwrap_or(&head);
-        let (code, members) = members::class(self, head, class);
+        let head = self.head(class.span, class.body.span);
+        let (code, members) = members::class(self, &head, class);
         let mut item = Item::new(name, DeclarationKind::Class, verbatim(&code));
-        item.details.head = Some(head.to_owned());
+        item.details.head = Some(head);
         item.details.members = members;
         if let Some(base) = &class.super_class {
             let arguments = class.super_type_arguments.as_ref();
@@ -700,11 +696,8 @@ impl<'a> Reader<'a> {
     /// The name of a member as written, with its brackets.
     fn key_text(&self, key: &PropertyKey<'a>, is_computed: bool) -> String {
         let name = self.slice(key.span());
-        if is_computed {
-            format!("[{name}]")
-        } else {
-            name.to_owned()
-        }
+        let brackets = if is_computed { ["[", "]"] } else { [""; 2] };
+        [brackets[0], name, brackets[1]].concat()
     }
 
     /// Source code without the indentation that it has in its file, and without `;` or `,` at the end.

@@ -251,10 +251,11 @@ impl<'a> Members<'_, 'a> {
         }
         let is_implementation = has_body && self.overloaded.contains(&key);
         if let Some(modifiers) = modifiers.filter(|_| !is_implementation) {
-            let kind = match method.kind {
-                MethodDefinitionKind::Get => "get ",
-                MethodDefinitionKind::Set => "set ",
-                MethodDefinitionKind::Constructor | MethodDefinitionKind::Method => "",
+            let (kind, member_kind) = match method.kind {
+                MethodDefinitionKind::Get => ("get ", MemberKind::Accessor),
+                MethodDefinitionKind::Set => ("set ", MemberKind::Accessor),
+                MethodDefinitionKind::Constructor => ("", MemberKind::Constructor),
+                MethodDefinitionKind::Method => ("", MemberKind::Method),
             };
             let mark = if method.optional { "?" } else { "" };
             let head = format!("{modifiers}{kind}{name}{mark}");
@@ -263,28 +264,18 @@ impl<'a> Members<'_, 'a> {
                 .signature_parts(head, &Callable::of(&method.value));
             // The indent and the semicolon.
             parts.end = "   ";
-            let is_callable = matches!(
-                method.kind,
-                MethodDefinitionKind::Method | MethodDefinitionKind::Constructor
-            );
+            let is_accessor = member_kind == MemberKind::Accessor;
+            let has_result = match method.kind {
+                MethodDefinitionKind::Get => true,
+                MethodDefinitionKind::Method => has_body,
+                _ => false,
+            };
             let one = Member {
                 is_static: method.r#static,
-                is_inferred: method.kind == MethodDefinitionKind::Method
-                    && has_body
-                    && method.value.return_type.is_none()
-                    || method.kind == MethodDefinitionKind::Get
-                        && method.value.return_type.is_none(),
-                ..member(
-                    name.to_owned(),
-                    match method.kind {
-                        MethodDefinitionKind::Constructor => MemberKind::Constructor,
-                        MethodDefinitionKind::Method => MemberKind::Method,
-                        _ => MemberKind::Accessor,
-                    },
-                    method.span,
-                )
+                is_inferred: has_result && method.value.return_type.is_none(),
+                ..member(name.to_owned(), member_kind, method.span)
             };
-            let parameters = is_callable.then_some(&*method.value.params);
+            let parameters = (!is_accessor).then_some(&*method.value.params);
             self.member(method.span, &parts.lay_out(), one, parameters);
         }
         if is_constructor && has_body {
@@ -390,8 +381,7 @@ impl<'a> Members<'_, 'a> {
         is_readonly: bool,
     ) -> String {
         if let Some(annotation) = annotation {
-            let text = self.reader.slice(annotation.type_annotation.span());
-            return format!(": {}", on_one_line(text));
+            return format!(": {}", self.reader.line(annotation.type_annotation.span()));
         }
         let Some(value) = value else {
             return String::new();
@@ -415,11 +405,9 @@ impl<'a> Members<'_, 'a> {
             Expression::NewExpression(new) => {
                 let end = new.type_arguments.as_ref().map(|list| list.span.end);
                 let end = end.unwrap_or(new.callee.span().end);
-                on_one_line(self.reader.slice(Span::new(new.callee.span().start, end)))
+                self.reader.line(Span::new(new.callee.span().start, end))
             }
-            Expression::TSAsExpression(cast) => {
-                on_one_line(self.reader.slice(cast.type_annotation.span()))
-            }
+            Expression::TSAsExpression(cast) => self.reader.line(cast.type_annotation.span()),
             Expression::ArrowFunctionExpression(arrow) => match self.arrow(arrow) {
                 Some(ty) => ty,
                 None => return String::new(),
@@ -427,7 +415,7 @@ impl<'a> Members<'_, 'a> {
             _ => return String::new(),
         };
         if ty == "const" {
-            return format!(" = {}", on_one_line(self.reader.slice(value.span())));
+            return format!(" = {}", self.reader.line(value.span()));
         }
         format!(": {ty}")
     }
@@ -438,7 +426,7 @@ impl<'a> Members<'_, 'a> {
         let callable = Callable::new(&arrow.type_parameters, &arrow.params, &None);
         let mut parts = self.reader.signature_parts(String::new(), &callable);
         parts.end = "   ";
-        let result = on_one_line(self.reader.slice(result));
+        let result = self.reader.line(result);
         Some(format!("{} => {result}", parts.lay_out()))
     }
 

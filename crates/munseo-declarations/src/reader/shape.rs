@@ -52,7 +52,6 @@ pub(super) fn of_type<'a>(
 pub(super) fn key<'a>(reader: &Reader<'a>, key: &PropertyKey<'a>, is_computed: bool) -> String {
     match key {
         PropertyKey::StringLiteral(text) => text.value.to_string(),
-        _ if is_computed => format!("[{}]", reader.slice(key.span())),
-        _ => reader.slice(key.span()).to_owned(),
+        _ => reader.key_text(key, is_computed),
     }
 }
