@@ -1,4 +1,5 @@
-// Compares the reference of installed packages with TypeDoc and its default theme: time and memory, one after the other.
+// Compares the reference of installed packages with TypeDoc and its default theme: processor time and memory, one after
+// the other. Use a folder in memory, such as `/dev/shm`: after many files were deleted, some disks create new ones slowly.
 //
 // In a folder elsewhere: `npm install typedoc typescript@5 es-toolkit remeda date-fns`, then
 // `node bench/reference.mjs FOLDER PROGRAM PACKAGE...` with the path of `munseo`.
@@ -10,11 +11,12 @@ const [folder, program, ...packages] = process.argv
   .slice(2)
   .map((it, at) => (at < 2 ? resolve(it) : it));
 
-/** Runs a command and returns its seconds and its largest memory in MB. */
+/** Runs a command and returns its seconds of processor time and its largest memory in MB. */
 function measure(command, cwd) {
-  const run = spawnSync('/usr/bin/time', ['-f', '%e %M', ...command], { cwd, encoding: 'utf8' });
-  const [seconds, kilobytes] = run.stderr.trim().split('\n').at(-1).split(' ').map(Number);
+  const run = spawnSync('/usr/bin/time', ['-f', '%U %S %M', ...command], { cwd, encoding: 'utf8' });
+  const [user, system, kilobytes] = run.stderr.trim().split('\n').at(-1).split(' ').map(Number);
   if (run.status !== 0) throw new Error(`${command.join(' ')}: ${run.stderr}`);
+  const seconds = (user + system).toFixed(2);
   return { seconds, megabytes: Math.round(kilobytes / 1024) };
 }
 
