@@ -67,6 +67,16 @@ export function useVersioned(): (other: string, named: (readonly [string, string
   };
 }
 
+/** The label of that version; by default, of the last one. */
+export function useVersionLabel(): string {
+  const { versions } = useSite();
+  const last = versions.find(({ isLast }) => isLast) ?? versions[0];
+  return useVersioned()(
+    last?.label ?? '',
+    versions.map(({ name, label }) => [name, label] as const),
+  );
+}
+
 /** The page's address in another version of the documentation, or else that version's first page. */
 export function useVersionUrl(): (version: string, mainUrl: string) => string {
   const page = use(PageContext);

@@ -67,32 +67,22 @@ function folderOf(path: string): string {
 
 /** The Damerau-Levenshtein distance: the number of letters to insert, delete, replace or swap with their neighbors. */
 function distance(one: string, other: string): number {
-  const columns = other.length + 1;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: columns }, (_, column) => column);
-  for (let row = 1; row <= one.length; row++) {
-    const now = [row];
-    for (let column = 1; column < columns; column++) {
-      const isSame = one[row - 1] === other[column - 1];
-      let cost = Math.min(
-        at(last, column) + 1,
-        at(now, column - 1) + 1,
-        at(last, column - 1) + (isSame ? 0 : 1),
+  const costs: number[][] = [];
+  const at = (row: number, column: number) => costs[row]?.[column] ?? Number.POSITIVE_INFINITY;
+  for (let row = 0; row <= one.length; row++) {
+    const now: number[] = [];
+    costs.push(now);
+    for (let column = 0; column <= other.length; column++) {
+      const [letter, otherLetter] = [one[row - 1], other[column - 1]];
+      const isSwapped = letter === other[column - 2] && otherLetter === one[row - 2];
+      const cost = Math.min(
+        at(row - 1, column) + 1,
+        at(row, column - 1) + 1,
+        at(row - 1, column - 1) + (letter === otherLetter ? 0 : 1),
+        isSwapped ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
       );
-      const isSwapped =
-        row > 1 &&
-        column > 1 &&
-        one[row - 1] === other[column - 2] &&
-        one[row - 2] === other[column - 1];
-      if (isSwapped) cost = Math.min(cost, at(beforeLast, column - 2) + 1);
-      now.push(cost);
+      now.push(row + column === 0 ? 0 : cost);
     }
-    beforeLast = last;
-    last = now;
   }
-  return at(last, columns - 1);
-}
-
-function at(row: readonly number[], column: number): number {
-  return row[column] ?? Number.POSITIVE_INFINITY;
+  return at(one.length, other.length);
 }

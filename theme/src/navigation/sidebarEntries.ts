@@ -16,8 +16,6 @@ export async function withEntries<P extends PageProps>(
 ): Promise<P> {
   const url = page.sidebar?.entriesUrl;
   if (!page.sidebar || !url) return page;
-  const entries = loadOnce(cache, url, () => fetchJson<SidebarEntries>(url, request));
-  const oldest = cache.keys().next().value;
-  if (cache.size > CAPACITY && oldest !== undefined) cache.delete(oldest);
+  const entries = loadOnce(cache, url, () => fetchJson<SidebarEntries>(url, request), CAPACITY);
   return { ...page, sidebar: { ...page.sidebar, ...(await entries) } };
 }

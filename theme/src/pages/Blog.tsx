@@ -4,7 +4,6 @@ import { useTranslate } from '../app/contexts';
 import * as css from '../components/Blog/Blog.module.css';
 import { BlogAuthorCard } from '../components/Blog/BlogAuthorCard';
 import { BlogLayout } from '../components/Blog/BlogLayout';
-import { BlogPages } from '../components/Blog/BlogPages';
 import { BlogSummaries } from '../components/Blog/BlogSummaries';
 import { BlogYears } from '../components/Blog/BlogYears';
 import { TagList } from '../components/TagList/TagList';
@@ -21,11 +20,10 @@ type Props<Content> = { content: Content };
 
 /** A page of the list of posts. */
 export function BlogList({ content }: Props<BlogListProps>) {
-  const { blog, description, posts, paging } = content;
+  const { blog, description, paging } = content;
   return (
     <BlogLayout blog={blog} title={blog.title} description={paging.page === 1 ? description : null}>
-      <BlogSummaries posts={posts} />
-      <BlogPages {...paging} />
+      <BlogSummaries {...content} />
     </BlogLayout>
   );
 }
@@ -59,7 +57,7 @@ export function BlogAuthors({ content: { blog, authors } }: Props<BlogAuthorsPro
 /** The posts of an author. */
 export function BlogAuthor({ content }: Props<BlogAuthorProps>) {
   const translate = useTranslate<'blog'>();
-  const { blog, author, count, posts, paging } = content;
+  const { blog, author, count, posts } = content;
   const all = blog.authors && { href: blog.authors, label: translate('blog.authors.all') };
   return (
     <BlogLayout blog={blog} title={author.name} all={all || null}>
@@ -69,9 +67,8 @@ export function BlogAuthor({ content }: Props<BlogAuthorProps>) {
       {posts.length === 0 ? (
         <p>{translate('blog.authors.empty')}</p>
       ) : (
-        <BlogSummaries posts={posts} />
+        <BlogSummaries {...content} />
       )}
-      <BlogPages {...paging} />
     </BlogLayout>
   );
 }
@@ -95,13 +92,12 @@ export function BlogTags({ content: { blog, groups } }: Props<BlogTagsProps>) {
 /** The posts of a tag. */
 export function BlogTag({ content }: Props<BlogTagProps>) {
   const translate = useTranslate<'blog'>();
-  const { blog, label, count, posts, paging } = content;
+  const { blog, label, count } = content;
   const all = blog.tags && { href: blog.tags, label: translate('blog.tags.all') };
   const title = translate('blog.tagged', { tag: label, count });
   return (
     <BlogLayout blog={blog} title={title} all={all || null}>
-      <BlogSummaries posts={posts} />
-      <BlogPages {...paging} />
+      <BlogSummaries {...content} />
     </BlogLayout>
   );
 }

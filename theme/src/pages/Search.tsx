@@ -62,14 +62,10 @@ export default function Search() {
   }, [typed, isComposing]);
 
   useEffect(() => {
-    let isWanted = true;
     void import('../search/results/loadResults')
       .then(({ loadResults }) => loadResults())
-      .then((Component) => isWanted && setResults(() => Component))
-      .catch((error: unknown) => isWanted && setFailure(error));
-    return () => {
-      isWanted = false;
-    };
+      .then((Component) => setResults(() => Component))
+      .catch(setFailure);
   }, []);
 
   useEffect(() => {

@@ -1,20 +1,33 @@
 import { useTranslate } from '../../app/contexts';
 import { useTextLanguage } from '../../app/useTextLanguage';
-import type { BlogSummary } from '../../generated/props';
+import type { BlogPostList, BlogSummary } from '../../generated/props';
 import * as link from '../Link/Link.module.css';
+import { Neighbors } from '../Pagination/Pagination';
 import * as css from './Blog.module.css';
 import { BlogByline } from './BlogByline';
 
-/** Posts with excerpts, the newest first. */
-export function BlogSummaries({ posts }: { posts: readonly BlogSummary[] }) {
+/** Posts with excerpts, the newest first, and links to the previous and the next page of their list. */
+export function BlogSummaries({ posts, paging }: BlogPostList) {
+  const translate = useTranslate<'blog'>();
+  const { page, pages, newer, older } = paging;
+  const neighbor = (href: string | null, number: number) =>
+    href === null ? null : { href, label: translate('blog.page', { page: number, pages }) };
   return (
-    <ul className={css.Posts}>
-      {posts.map((post) => (
-        <li key={post.href}>
-          <BlogSummaryItem post={post} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={css.Posts}>
+        {posts.map((post) => (
+          <li key={post.href}>
+            <BlogSummaryItem post={post} />
+          </li>
+        ))}
+      </ul>
+      <Neighbors
+        label={translate('blog.pages')}
+        directions={[translate('blog.newer'), translate('blog.older')]}
+        previous={neighbor(newer, page - 1)}
+        next={neighbor(older, page + 1)}
+      />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { usePage, useSite, useTranslate } from '../../app/contexts';
-import type { NavbarItemKind, PageProps, SiteProps } from '../../generated/props';
+import { useVersionLabel } from '../../app/slots';
+import type { NavbarItemKind } from '../../generated/props';
 import { Icon } from '../Icon/Icon';
 import { DropdownLinks, LocaleLinks, VersionLinks } from '../Navbar/MenuLinks';
 import { NavbarEntry } from '../Navbar/NavbarEntry';
@@ -28,6 +29,7 @@ function MenuEntry({ item }: { item: NavbarItemKind }) {
   const { locale, locales, versions } = useSite();
   const page = usePage();
   const translate = useTranslate();
+  const versionLabel = useVersionLabel();
   switch (item.type) {
     case 'localeDropdown':
       return hasNoChoice(item, locales) ? null : (
@@ -38,7 +40,7 @@ function MenuEntry({ item }: { item: NavbarItemKind }) {
     case 'versionDropdown':
       if (hasNoChoice(item, versions)) break;
       return (
-        <Group label={translate('navbar.versions')} current={shownVersion(versions, page)?.label}>
+        <Group label={translate('navbar.versions')} current={versionLabel}>
           <VersionLinks item={item} />
         </Group>
       );
@@ -56,14 +58,6 @@ function MenuEntry({ item }: { item: NavbarItemKind }) {
     <li>
       <NavbarEntry item={item} />
     </li>
-  );
-}
-
-/** The version of the page; on pages without one, the last version. */
-function shownVersion(versions: SiteProps['versions'], { navKeys }: PageProps) {
-  return (
-    versions.find(({ name }) => navKeys.includes(`version:${name}`)) ??
-    versions.find(({ isLast }) => isLast)
   );
 }
 

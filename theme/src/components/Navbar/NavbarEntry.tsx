@@ -1,5 +1,5 @@
 import { useSite, useTranslate } from '../../app/contexts';
-import { useActiveKeys, useCurrentPage, useVersioned } from '../../app/slots';
+import { useActiveKeys, useCurrentPage, useVersioned, useVersionLabel } from '../../app/slots';
 import type { NavbarItemKind } from '../../generated/props';
 import { Dropdown } from '../Dropdown/Dropdown';
 import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary';
@@ -76,12 +76,10 @@ function LocaleEntry({ item }: { item: EntryOf<'localeDropdown'> }) {
 function VersionEntry({ item }: { item: EntryOf<'versionDropdown'> }) {
   const { versions } = useSite();
   const translate = useTranslate();
-  const versioned = useVersioned();
-  const lastVersion = versions.find(({ isLast }) => isLast) ?? versions[0];
-  if (!lastVersion) return null;
-  if (hasNoChoice(item, versions)) return <a href={lastVersion.mainUrl}>{lastVersion.label}</a>;
-  const labels = versions.map(({ name, label }) => [name, label] as const);
-  const label = versioned(lastVersion.label, labels);
+  const label = useVersionLabel();
+  const [only] = versions;
+  if (!only) return null;
+  if (hasNoChoice(item, versions)) return <a href={only.mainUrl}>{only.label}</a>;
   return (
     <Dropdown label={label} title={translate('navbar.versions')}>
       <VersionLinks item={item} />

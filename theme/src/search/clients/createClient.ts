@@ -51,10 +51,7 @@ export function withCache(client: SearchClient): SearchClient {
     ...client,
     search(requests) {
       const key = JSON.stringify(requests);
-      const response = loadOnce(responses, key, () => client.search(requests));
-      const oldest = responses.keys().next().value;
-      if (responses.size > CAPACITY && oldest !== undefined) responses.delete(oldest);
-      return response;
+      return loadOnce(responses, key, () => client.search(requests), CAPACITY);
     },
   };
 }

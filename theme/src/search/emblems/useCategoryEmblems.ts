@@ -52,11 +52,7 @@ export function useCategoryEmblems(): CategoryEmblems {
   const page = usePage();
   const [emblems, setEmblems] = useState(() => categoryEmblemsOf(page));
   useEffect(() => {
-    let isWanted = true;
-    void loadCategoryEmblems(site, page).then((loaded) => isWanted && setEmblems(loaded));
-    return () => {
-      isWanted = false;
-    };
+    void loadCategoryEmblems(site, page).then(setEmblems);
   }, [site, page]);
   return emblems;
 }
