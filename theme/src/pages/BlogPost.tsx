@@ -1,5 +1,4 @@
 import { useTranslate } from '../app/contexts';
-import { useTextLanguage } from '../app/useTextLanguage';
 import * as css from '../components/Blog/Blog.module.css';
 import { BlogAuthorCard } from '../components/Blog/BlogAuthorCard';
 import { BlogByline } from '../components/Blog/BlogByline';
@@ -9,30 +8,20 @@ import { DocFooter } from '../components/DocFooter/DocFooter';
 import { DocNotices } from '../components/DocNotices/DocNotices';
 import { PageTitle } from '../components/PageTitle/PageTitle';
 import { Neighbors } from '../components/Pagination/Pagination';
-import { CollapsedTableOfContents } from '../components/TableOfContents/TableOfContents';
-import { TextLayout } from '../components/TextLayout/TextLayout';
-import { Parts } from '../content/Parts';
+import { Text, TextLayout } from '../components/TextLayout/TextLayout';
 import type { BlogPostProps } from '../generated/props';
 
 /** A post of the blog. */
 export default function BlogPost({ content }: { content: BlogPostProps }) {
   const translate = useTranslate<'blog'>();
-  const { blog, titleHtml, authors, body, toc, newer, older, recent } = content;
-  const language = useTextLanguage()(content.fallbackLang);
+  const { blog, titleHtml, authors, toc, newer, older, recent } = content;
   return (
     <TextLayout toc={toc}>
       <BlogNav blog={blog} />
       <DocNotices {...content} />
-      {titleHtml !== null && (
-        <div {...language}>
-          <PageTitle emblem={null} html={titleHtml} />
-        </div>
-      )}
-      <BlogByline {...content} />
-      {toc.length > 0 && <CollapsedTableOfContents entries={toc} />}
-      <div className="prose" {...language}>
-        <Parts parts={body} />
-      </div>
+      <Text content={content} title={<PageTitle emblem={null} html={titleHtml ?? ''} />}>
+        <BlogByline {...content} />
+      </Text>
       <DocFooter {...content} />
       <div className={css.After}>
         {authors
