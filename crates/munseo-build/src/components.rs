@@ -12,12 +12,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use munseo_pages::Pages;
-use munseo_pages::props::SiteProps;
-use munseo_render::Components;
+use munseo_render::{Components, display_name};
 use munseo_site::LocaleId;
-use munseo_source::Diagnostic;
+use munseo_source::{Diagnostic, Severity, SourceFile};
 
-pub use bundler::{BundlerError, bundler_places, bundler_version, find_bundler};
+pub use bundler::{bundler_places, bundler_version, find_bundler};
 pub use messages::at_place;
 
 /// The folder of the files for browsers, below the assets' URL.
@@ -112,19 +111,32 @@ pub fn bundle(pages: &Pages) -> (Option<Components>, Vec<Diagnostic>) {
     };
     let root = root(pages);
     let configured = &site.config().raw.components.bundler;
+    let fail = |message: String, help: &str| {
+        let problem = Diagnostic::error("component/bundle", message).with_help(help);
+        let mut report = site.config().report();
+        match configured {
+            Some(_) => report.push(problem, "components.bundler"),
+            None => (report.diagnostics).push(problem.at(&SourceFile::new(first_path, ""), 0..0)),
+        }
+        (None, report.diagnostics)
+    };
     let bundler = match find_bundler(&root, configured.as_deref().map(Path::new)) {
         Ok(bundler) => bundler,
         Err(error) => {
-            let problem = messages::without_bundler(&error, first, first_path);
-            return (None, vec![problem]);
+            let message = format!("`{}` cannot be bundled: {error}", display_name(first));
+            return fail(
+                message,
+                "install it: `npm install --save-dev esbuild`, or set `bundler` in `[components]`",
+            );
         }
     };
     let props = pages.site_props(LocaleId::DEFAULT);
-    run(&bundler, &root, &modules, props).unwrap_or_else(|error| {
+    run(&bundler, &root, &modules, (&props.assets_url, props.is_dev)).unwrap_or_else(|error| {
         let message = format!("`{}` cannot bundle components: {error}", bundler.display());
-        let problem = Diagnostic::error("component/bundle", message)
-            .with_help("run it with `--version`; if that fails, install esbuild again");
-        (None, vec![problem])
+        fail(
+            message,
+            "run it with `--version`; if that fails, install esbuild again",
+        )
     })
 }
 
@@ -138,7 +150,7 @@ fn run(
     bundler: &Path,
     root: &Path,
     modules: &[(String, &Path)],
-    props: &SiteProps,
+    (assets_url, is_dev): (&str, bool),
 ) -> std::io::Result<(Option<Components>, Vec<Diagnostic>)> {
     let folder = tempfile::tempdir()?;
     let folder = folder.path().canonicalize()?;
@@ -169,24 +181,29 @@ fn run(
         "--log-limit=0",
         "--color=false",
     ]);
-    if !props.is_dev {
+    if !is_dev {
         // Not identifiers: that would shorten classes of CSS Modules to letters, which code blocks have as classes, too.
         command.args(["--minify-whitespace", "--minify-syntax"]);
     }
     let endings = format!("{FILES} {}", FILES.to_uppercase());
     command.args(endings.split(' ').map(|it| format!("--loader:.{it}=file")));
-    command.args(react_modules(root, props.is_dev)?);
-    command.arg(format!("--public-path={}{FOLDER}", props.assets_url));
+    command.args(react_modules(root, is_dev)?);
+    command.arg(format!("--public-path={assets_url}{FOLDER}"));
     command.arg(format!("--outdir={}", out.display()));
     command.arg(format!("--metafile={}", meta.display()));
     let result = command.output()?;
-    let has_failed = !result.status.success();
-    let problems = messages::read(root, &String::from_utf8_lossy(&result.stderr), has_failed);
-    if has_failed {
+    let stderr = String::from_utf8_lossy(&result.stderr);
+    let problems = messages::read(root, &stderr);
+    let has_result = result.status.success() && meta.is_file();
+    let has_error = problems.iter().any(|it| it.severity == Severity::Error);
+    if !has_result && !has_error {
+        let reason = format!("{}, without a result. {}", result.status, stderr.trim());
+        return Err(std::io::Error::other(reason.trim_end()));
+    } else if !has_result {
         return Ok((None, problems));
     }
     let meta = std::fs::read_to_string(&meta)?;
-    let components = output::read(root, &out, &meta, modules, props.is_dev)?;
+    let components = output::read(root, &out, &meta, modules, is_dev)?;
     Ok((Some(components), problems))
 }
 
@@ -195,4 +212,36 @@ fn source_path(root: &Path, path: &Path) -> String {
     let path = munseo_source::without_dots(path);
     let path = path.strip_prefix(root).map(Path::to_owned).unwrap_or(path);
     path.display().to_string().replace('\\', "/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[cfg(unix)]
+    #[test]
+    fn a_program_without_a_result_is_an_error_with_a_reason() {
+        use std::os::unix::fs::PermissionsExt;
+
+        let root = tempfile::tempdir().unwrap();
+        let program = root.path().join("esbuild");
+        let reason = |script: &str, mode: u32| {
+            std::fs::write(&program, script).unwrap();
+            std::fs::set_permissions(&program, PermissionsExt::from_mode(mode)).unwrap();
+            let modules = [("A".to_owned(), Path::new("components/A.tsx"))];
+            run(&program, root.path(), &modules, ("/_munseo/", false))
+                .unwrap_err()
+                .to_string()
+        };
+        let silent = "without a result.";
+        assert_eq!(
+            reason("#!/bin/sh\nexit 3\n", 0o755),
+            format!("exit status: 3, {silent}")
+        );
+        assert_eq!(
+            reason("#!/bin/sh\necho lost >&2\n", 0o755),
+            format!("exit status: 0, {silent} lost")
+        );
+        assert!(reason("#!/bin/sh\n", 0o644).starts_with("Permission denied"));
+    }
 }

@@ -18,28 +18,15 @@ pub fn bundler_version(bundler: &Path) -> Option<String> {
     output.status.success().then(|| version.trim().to_owned())
 }
 
-/// The reason why components cannot be bundled.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum BundlerError {
-    /// No bundler was found.
-    #[error("esbuild, which bundles components, was not found")]
-    Missing,
-    /// The configured bundler does not exist.
-    #[error("the bundler `{}` does not exist", .0.display())]
-    ConfiguredMissing(PathBuf),
-}
-
 /// Finds the bundler for a site; `configured` is used without a search.
 ///
 /// # Errors
-/// If there is none.
-pub fn find_bundler(root: &Path, configured: Option<&Path>) -> Result<PathBuf, BundlerError> {
+/// If there is none, in words.
+pub fn find_bundler(root: &Path, configured: Option<&Path>) -> Result<PathBuf, String> {
     if let Some(configured) = configured {
         let path = root.join(configured);
-        if path.is_file() {
-            return Ok(path);
-        }
-        return Err(BundlerError::ConfiguredMissing(path));
+        let missing = || format!("the bundler `{}` does not exist", path.display());
+        return path.is_file().then(|| path.clone()).ok_or_else(missing);
     }
     let packages = packages(root);
     let in_packages = packages.iter().flat_map(|packages| {
@@ -53,7 +40,7 @@ pub fn find_bundler(root: &Path, configured: Option<&Path>) -> Result<PathBuf, B
     let on_path = programs_on_path("esbuild");
     let mut places = in_packages.chain(beside).chain(on_path).chain(scripts);
     let found = places.find(|path| path.is_file());
-    found.ok_or(BundlerError::Missing)
+    found.ok_or_else(|| "esbuild, which bundles components, was not found".to_owned())
 }
 
 /// The program that a release puts beside Munseo's own one, which may be a link.
@@ -118,7 +105,7 @@ mod tests {
         let root = Path::new("/no/site");
         assert_eq!(
             find_bundler(root, Some(Path::new("bin/esbuild"))),
-            Err(BundlerError::ConfiguredMissing(root.join("bin/esbuild")))
+            Err("the bundler `/no/site/bin/esbuild` does not exist".to_owned())
         );
     }
 }

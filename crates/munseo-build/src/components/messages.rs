@@ -2,12 +2,10 @@
 
 use std::path::Path;
 
-use munseo_render::display_name;
 use munseo_site::config::files::read_file;
 use munseo_source::{Diagnostic, Severity, SourceFile};
 
 use super::REACT_FOLDER;
-use super::bundler::BundlerError;
 
 /// The beginnings of messages in esbuild's output; the line after next has the place.
 const MARKS: [(&str, Severity); 2] = [
@@ -22,18 +20,8 @@ const OF_GENERATORS: &str = "@astrojs @docusaurus @theme @theme-original astro f
 const REACT: &str =
     "use what `react`, `react-dom` and `react-dom/client` export, which come from Munseo";
 
-/// The diagnostic for components that no bundler can bundle.
-pub(super) fn without_bundler(error: &BundlerError, name: &str, path: &Path) -> Diagnostic {
-    let message = format!("`{}` cannot be bundled: {error}", display_name(name));
-    Diagnostic::error("component/bundle", message)
-        .with_help(
-            "install it: `npm install --save-dev esbuild`, or set `bundler` in `[components]`",
-        )
-        .at(&SourceFile::new(path, ""), 0..0)
-}
-
 /// The errors and warnings in esbuild's output.
-pub(super) fn read(root: &Path, stderr: &str, has_failed: bool) -> Vec<Diagnostic> {
+pub(super) fn read(root: &Path, stderr: &str) -> Vec<Diagnostic> {
     let start = |line: &str| {
         let mut marks = MARKS.iter();
         marks.find_map(|(mark, severity)| Some((line.strip_prefix(mark)?.to_owned(), *severity)))
@@ -70,11 +58,6 @@ pub(super) fn read(root: &Path, stderr: &str, has_failed: bool) -> Vec<Diagnosti
         ));
         let place = place.map_or("", |line| line.trim().trim_end_matches(':'));
         found.push(at_place(problem, root, place, 0));
-    }
-    if found.is_empty() && has_failed {
-        let message = format!("esbuild failed: {}", stderr.trim());
-        let problem = Diagnostic::error("component/bundle", message);
-        found.push(problem.with_help("correct what the message names, or install esbuild again"));
     }
     found
 }
@@ -185,7 +168,7 @@ mod tests {
                       ✘ [ERROR] Could not resolve \"path\"\n\n    components/B.tsx:1:1:\n      1 │ import\n\n  \
                       The package \"path\" wasn't found on the file system but is built into node.\n\n\
                       ✘ [ERROR] Could not resolve \"next/link\"\n\n    components/B.tsx:1:1:\n";
-        let found = read(root.path(), stderr, true);
+        let found = read(root.path(), stderr);
         let texts: Vec<String> = found
             .iter()
             .map(|it| {

@@ -108,7 +108,7 @@ fn bundler(root: &Path, config: &Config) -> Check {
             ESBUILD.ok(format!("{version} at {}", bundler.display()))
         }
         Err(error) => ESBUILD
-            .missing(error.to_string())
+            .missing(error)
             .with_places(bundler_places(root))
             .with_help("install it: `npm install --save-dev esbuild`"),
     }
