@@ -70,8 +70,6 @@ pub(super) struct SitePropsBuilder<'a> {
     targets: Targets<'a>,
     locale: LocaleId,
     report: Report<'a>,
-    /// The URLs of `pathname://` links.
-    unchecked: Vec<String>,
 }
 
 impl<'a> SitePropsBuilder<'a> {
@@ -83,7 +81,6 @@ impl<'a> SitePropsBuilder<'a> {
             targets: site.targets(),
             locale,
             report: site.config.report(),
-            unchecked: Vec::new(),
         }
     }
 
@@ -123,7 +120,8 @@ impl<'a> SitePropsBuilder<'a> {
         }
     }
 
-    /// Where the theme would ask for a page: files beside documents and in `static/`, by name or by a folder of theirs.
+    /// Where the theme would ask for a page: files beside documents and in `static/`, and targets of `pathname://` links,
+    /// by name or by a folder of theirs.
     fn files(&self) -> BTreeSet<String> {
         let base = &self.config.base_url;
         let top = |url: &str| {
@@ -134,13 +132,32 @@ impl<'a> SitePropsBuilder<'a> {
         let pages: FxHashSet<_> = routes
             .filter_map(|it| top(&format!("{}/", it.url())))
             .collect();
-        let files = self.site.static_files.iter().map(|(path, _)| path);
-        let files = files.filter(|path| !has_file_ending(path)).map(|path| {
-            let url = self.site.urls.file(path);
-            top(&url).filter(|it| !pages.contains(it)).unwrap_or(url)
+        let files = self.site.static_files.iter();
+        let files = files.map(|(path, _)| self.site.urls.file(path));
+        let urls = files.chain(self.unchecked());
+        let files = urls.filter(|url| !has_file_ending(url)).map(|url| {
+            let folder = top(&url).filter(|it| !pages.contains(it));
+            folder.unwrap_or_else(|| url.trim_end_matches('/').to_owned())
         });
-        let files = files.chain([format!("{base}{ENGINE_FOLDER}/")]);
-        files.chain(self.unchecked.iter().cloned()).collect()
+        files.chain([format!("{base}{ENGINE_FOLDER}/")]).collect()
+    }
+
+    /// The URLs of `pathname://` links in `munseo.toml`, of the blog's authors and of documents, without their queries.
+    fn unchecked(&self) -> Vec<String> {
+        let mut text = self.config.file.text().to_owned() + self.site.blog.authors.text();
+        for id in (self.site.catalog.iter()).flat_map(|(_, entry)| entry.files()) {
+            let file = self.site.file(id);
+            let front = [&file.front_matter().hero, &file.front_matter().features];
+            text.extend(front.into_iter().flatten().map(ToString::to_string));
+            let links = file.links().map(|(link, _)| &*link.destination);
+            text.extend(links.filter(|it| it.starts_with(PATHNAME)).chain(["\n"]));
+        }
+        let links = text.split(PATHNAME).skip(1).filter_map(|rest| {
+            let mut path = rest.split(['"', '\'', '\\', '<', '>', '?', '#', '\n']);
+            let destination = format!("{PATHNAME}{}", path.next()?);
+            Some(self.targets.configured_url(self.locale, &destination))
+        });
+        links.collect()
     }
 
     fn feedback(&self) -> Option<FeedbackProps> {
@@ -362,12 +379,7 @@ impl<'a> SitePropsBuilder<'a> {
     /// The URL of a page of this site; a broken one is reported and stays unchanged.
     fn page(&mut self, to: &str, key_path: &str) -> String {
         match self.targets.resolve_configured(self.locale, to) {
-            Ok(url) => {
-                if to.starts_with(PATHNAME) {
-                    self.unchecked.push(url.trim_end_matches('/').to_owned());
-                }
-                url
-            }
+            Ok(url) => url,
             Err(missing) => {
                 if let Some(severity) = severity(self.config.raw.on_broken_links) {
                     self.report

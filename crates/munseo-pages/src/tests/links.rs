@@ -97,9 +97,19 @@ fn browsers_load_files_without_asking_for_a_page() {
 
 #[test]
 fn pages_name_the_files_that_the_theme_would_take_for_pages() {
-    let navbar = "[[navbar.items]]\nlabel = \"App\"\nhref = \"pathname:///app/\"\n";
+    let navbar = "[[navbar.items]]\nlabel = \"App\"\nhref = \"pathname:///app/?a#b\"\n\
+                  [announcement]\ncontent = '<a href=\"pathname:///docs/raw\">'\n";
+    let front = "---\nhero:\n  actions:\n    - text: A\n      link: pathname:///front/a\n---\n";
+    let card =
+        "# C\n\n<Cards>\n<Card title=\"A\" href=\"pathname:///card\">\nA\n</Card>\n</Cards>\n";
     let site = Fixture::new(&format!("{TITLE}base_url = \"/base/\"\n{navbar}"))
         .titled(&[("docs/en/b.md", "B")])
+        .file("docs/en/c.md", card)
+        .file("pages/en/index.md", front)
+        .file(
+            "blog/authors.toml",
+            "[a]\nname = \"A\"\nurl = \"pathname:///docs/a/\"\n",
+        )
         .file("static/LICENSE", "MIT")
         .file("static/docs/old.html", "<p>")
         .file("static/data.7z", "7z")
@@ -115,10 +125,14 @@ fn pages_name_the_files_that_the_theme_would_take_for_pages() {
             "/base/%EC%B1%85/",
             "/base/LICENSE",
             "/base/_munseo/",
-            "/base/app",
+            "/base/app/",
+            "/base/card",
             "/base/data.7z",
             "/base/docs/NOTICE",
+            "/base/docs/a",
             "/base/docs/old.html",
+            "/base/docs/raw",
+            "/base/front/",
         ]
     );
 }
