@@ -127,7 +127,11 @@ fn blocks(lines: &[&str], above: usize, page: &mut Page<'_>, out: &mut Vec<Strin
             } else if text == "[TOC]" {
                 page.changed("a table of contents, which each page has", "");
             } else {
-                out.push(marks(line, page));
+                let made = marks(line, page);
+                // An icon alone in a line is no end of its paragraph.
+                if !made.is_empty() || text.is_empty() {
+                    out.push(made);
+                }
                 if text.starts_with('<') && text.contains(" markdown") {
                     out.push(String::new());
                 }
@@ -233,6 +237,13 @@ fn tab(label: &str, out: &mut Vec<String>, space: &str) -> Vec<String> {
     let tab = format!("<Tab label=\"{label}\">");
     let close = format!("{space}</Tabs>");
     if out.pop_if(|it| *it == close).is_some() {
+        let group = out.iter().rev().take_while(|it| it.trim() != "<Tabs>");
+        let namesakes = group.filter(|it| it.trim() == tab).count();
+        let other = format!(
+            "<Tab label=\"{label}\" value=\"{label} {}\">",
+            namesakes + 1
+        );
+        let tab = if namesakes == 0 { tab } else { other };
         return vec![tab, String::new()];
     }
     vec![String::new(), "<Tabs>".into(), tab, String::new()]
@@ -353,6 +364,12 @@ fn without_marks(part: &str, is_heading: bool, page: &mut Page<'_>) -> String {
     let text = MARK.replace_all(&text, "<mark>$1</mark>");
     let text = COMMENT.replace_all(&text, "");
     let text = ATTRIBUTES.replace_all(&text, |it: &Captures<'_>| {
+        let start = it.get(0).map_or(0, |it| it.start());
+        // `x_{k=0}` is a part of a formula.
+        let is_key = it[0][1..].starts_with(char::is_alphabetic);
+        if is_key && text[..start].ends_with(['_', '^']) {
+            return it[0].to_owned();
+        }
         let id = it[0].split_once('#').map(|it| it.1);
         let id = id.and_then(|it| it.split([' ', '}', '\t']).next());
         match id {

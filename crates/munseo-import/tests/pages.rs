@@ -443,3 +443,22 @@ fn line_zero_of_an_include_is_the_whole_file() {
     assert!(text.contains("```py file=/code/src/a.py {2}\n"), "{text}");
     assert_eq!(codes(&made), [""; 0]);
 }
+
+#[test]
+fn icons_braces_of_formulas_and_labels_of_tabs_keep_pages_of_mkdocs_valid() {
+    let page = "# A\n\n<small>\n  :octicons-light-bulb-16:\n  **Tip:** B\n</small>\n\n\
+        $$\nx=\\sum_{k=0}^{9}k\n$$\n\n\
+        === \"1 .. n\"\n\n    One\n\n=== \"1 .. n\"\n\n    Two\n";
+    let made = Imported::new(&[("mkdocs.yml", MATH), ("docs/index.md", page)]);
+    let text = made.read("docs/en/index.md");
+    for part in [
+        "<small>\n  **Tip:** B\n</small>",
+        "\\sum_{k=0}^{9}k",
+        "<Tab label=\"1 .. n\" value=\"1 .. n 2\">",
+    ] {
+        assert!(text.contains(part), "{part} in {text}");
+    }
+    assert_eq!(codes(&made), [""; 0]);
+}
+
+const MATH: &str = "site_name: A\nmarkdown_extensions:\n  - pymdownx.arithmatex\n";
