@@ -42,6 +42,8 @@ pub(crate) struct Plan {
     pub(crate) variables: HashMap<String, String>,
     /// Components that pages import from the site itself.
     pub(crate) own_components: BTreeSet<String>,
+    /// Files of the old site that are in the new one or were read.
+    pub(crate) used: BTreeSet<PathBuf>,
     pub(crate) report: Report,
 }
 

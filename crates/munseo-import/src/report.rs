@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use munseo_source::Diagnostic;
 use serde::Serialize;
 
 /// What happened to a part of the old site.
@@ -28,8 +29,10 @@ pub struct Item {
     pub kind: String,
     /// What it is in particular; empty if the kind says all.
     pub detail: String,
-    /// The file of the old site, relative to its folder; empty for the site as a whole.
+    /// The file, relative to the folder of its site; empty for the site as a whole.
     pub file: String,
+    /// True if the file and its line are those of the new site.
+    pub in_new_site: bool,
     /// Its line, from 1; 0 for a whole file.
     pub line: usize,
 }
@@ -69,8 +72,27 @@ impl Report {
             kind: kind.to_owned(),
             detail: detail.into(),
             file: file.to_owned(),
+            in_new_site: false,
             line,
         });
+    }
+
+    /// Adds what was decided for a diagnostic of the new site.
+    pub(crate) fn add_decision(
+        &mut self,
+        outcome: Outcome,
+        kind: &str,
+        detail: impl Into<String>,
+        diagnostic: &Diagnostic,
+    ) {
+        let place = diagnostic.location.as_ref().map(|it| {
+            let file = it.file.path().to_string_lossy().replace('\\', "/");
+            (file, it.start().line)
+        });
+        let (file, line) = place.unwrap_or_default();
+        self.add(outcome, kind, detail, &file, line);
+        let added = self.items.last_mut();
+        added.into_iter().for_each(|it| it.in_new_site = true);
     }
 
     /// The report for people: kinds with their number and first places.
@@ -131,6 +153,7 @@ fn place(item: &Item) -> String {
     let at = match (item.file.as_str(), item.line) {
         ("", _) => String::new(),
         (file, 0) => file.to_owned(),
+        (file, line) if item.in_new_site => format!("new site: {file}:{line}"),
         (file, line) => format!("{file}:{line}"),
     };
     match (item.detail.as_str(), at.as_str()) {

@@ -220,9 +220,8 @@ fn component(plan: &mut Plan, tag: &str, diagnostic: &Diagnostic) -> bool {
     }
     let detail = format!("`{name}` = {}", table[name]);
     let kind = "components of the site, in `[components.names]`";
-    let (file, line) = place(diagnostic);
     let report = &mut plan.report;
-    report.add(Outcome::Approximated, kind, detail, &file, line);
+    report.add_decision(Outcome::Approximated, kind, detail, diagnostic);
     is_new
 }
 
@@ -261,21 +260,12 @@ fn line_of(text: &str, at: usize) -> Range<usize> {
     start..end
 }
 
-/// The file and the line of a diagnostic; none for the site as a whole.
-fn place(diagnostic: &Diagnostic) -> (String, usize) {
-    let place = diagnostic.location.as_ref().map(|it| {
-        let file = it.file.path().to_string_lossy().replace('\\', "/");
-        (file, it.start().line)
-    });
-    place.unwrap_or_default()
-}
-
 /// What `check` reports about the new site is part of the report.
 fn report_rest(plan: &mut Plan, diagnostics: &[Diagnostic]) {
     for diagnostic in diagnostics {
-        let (file, line) = place(diagnostic);
         let kind = format!("`munseo check` reports `{}`", diagnostic.code);
         let message = diagnostic.message.as_str();
-        plan.report.add(Outcome::Left, &kind, message, &file, line);
+        plan.report
+            .add_decision(Outcome::Left, &kind, message, diagnostic);
     }
 }

@@ -26,11 +26,14 @@ pub(crate) fn write(plan: &mut Plan, root: &Path) -> Result<(), ImportError> {
     for folder in &plan.statics {
         for (path, inner) in Tree::new(folder, "static", "").files() {
             copy(&path, &root.join("static").join(inner))?;
+            plan.used.insert(path);
         }
     }
     for (target, from) in &plan.copies {
         copy(from, &root.join(target))?;
     }
+    plan.used.extend(plan.copies.values().cloned());
+    report_unused(plan);
     for (path, text) in &plan.files {
         let path = root.join(path);
         if !path.exists() {
@@ -39,6 +42,48 @@ pub(crate) fn write(plan: &mut Plan, root: &Path) -> Result<(), ImportError> {
     }
     save_config(plan, root)
 }
+
+/// Reports each file in the folders of content that is not in the new site, by folder and reason.
+fn report_unused(plan: &mut Plan) {
+    let trees = plan.trees.clone();
+    // What one tree skips may belong to another.
+    let without_skip = |it: &Tree| Tree {
+        skip: Vec::new(),
+        ..it.clone()
+    };
+    let whole: Vec<Tree> = trees.iter().map(without_skip).collect();
+    for (index, tree) in trees.iter().chain(&whole).enumerate() {
+        for (path, inner) in tree.files() {
+            if !plan.used.insert(path.clone()) {
+                continue;
+            }
+            let reason = if index >= trees.len() {
+                "that the old site leaves out"
+            } else if is_private(&inner) {
+                "whose names start with `_`"
+            } else {
+                "of the old site's program"
+            };
+            let folder = inner.split_once('/').map_or(".", |it| it.0);
+            plan.left_file(&format!("files {reason}, in `{folder}`"), "", &path);
+        }
+    }
+}
+
+/// Returns true for a file that has no page: its name or that of a folder starts with `_`.
+fn is_private(inner: &str) -> bool {
+    inner.split('/').any(|it| it.starts_with('_'))
+}
+
+/// The starts of the names of files that describe others.
+const ABOUT_OTHERS: [&str; 6] = [
+    "_category_.",
+    "_meta.",
+    "_nav.",
+    "meta.json",
+    "authors.y",
+    "tags.y",
+];
 
 /// Writes `munseo.toml`.
 pub(crate) fn save_config(plan: &Plan, root: &Path) -> Result<(), ImportError> {
@@ -54,6 +99,10 @@ fn file(
 ) -> Result<(), ImportError> {
     let name = inner.rsplit('/').next().unwrap_or(inner);
     let ending = name.strip_prefix("_category_.").unwrap_or_default();
+    let is_about_others = ABOUT_OTHERS.iter().any(|it| name.starts_with(it));
+    if is_about_others {
+        plan.used.insert(path.to_owned());
+    }
     if matches!(ending, "json" | "yml" | "yaml") {
         let target = root.join(&tree.to).join(inner);
         let target = target.with_file_name("_category_.toml");
@@ -64,21 +113,19 @@ fn file(
         let text = category.as_object().map(config_text);
         return put(&target, &text.unwrap_or_default());
     }
-    if inner.split('/').any(|it| it.starts_with('_')) {
+    if is_private(inner) || is_about_others {
         return Ok(());
     }
     if !is_markdown(inner) {
         let ending = Path::new(inner).extension().unwrap_or_default();
         let ending = ending.to_string_lossy().to_lowercase();
-        let is_meta = matches!(
-            name,
-            "meta.json" | "authors.yml" | "authors.yaml" | "tags.yml"
-        );
-        if lookup("code", &ending).is_none() && !is_meta {
+        if lookup("code", &ending).is_none() {
             copy(path, &root.join(&tree.to).join(inner))?;
+            plan.used.insert(path.to_owned());
         }
         return Ok(());
     }
+    plan.used.insert(path.to_owned());
     let text = match munseo_source::read_text(path) {
         Ok(text) => text,
         Err(error) => {

@@ -422,3 +422,43 @@ fn a_book_is_found_in_its_folder_of_a_repository() {
     assert_eq!(made.report.generator, "mdBook");
     assert!(made.addresses().contains(&"/one".to_owned()));
 }
+
+#[test]
+fn each_file_that_is_not_taken_is_reported_and_places_name_their_site() {
+    let config = "export default { title: 'A', srcExclude: ['tutorial/**/part.md'], sitemap: { hostname: 'https://a.example' } };";
+    let made = Imported::new(&[
+        (".vitepress/config.js", config),
+        (
+            "index.md",
+            "# A\n\n<!--@include: ./_shown.md-->\n\n[B](#gone)\n",
+        ),
+        ("_shown.md", "Shown\n"),
+        ("_lost.md", "Lost\n"),
+        ("tutorial/one/part.md", "# One\n"),
+        ("tutorial/data.ts", "export const one = 1;\n"),
+    ]);
+    let of_files = made
+        .report
+        .items
+        .iter()
+        .filter(|it| it.kind.starts_with("files "));
+    let files: Vec<_> = of_files
+        .map(|it| (it.kind.as_str(), it.file.as_str()))
+        .collect();
+    let expected = [
+        ("files whose names start with `_`, in `.`", "_lost.md"),
+        (
+            "files of the old site's program, in `tutorial`",
+            "tutorial/data.ts",
+        ),
+        (
+            "files that the old site leaves out, in `tutorial`",
+            "tutorial/one/part.md",
+        ),
+    ];
+    assert_eq!(files, expected);
+    let mut items = made.report.items.iter();
+    let decided = items.find(|it| it.detail == "#gone").unwrap();
+    assert!(decided.in_new_site && decided.file == "docs/en/index.md");
+    assert!(made.report.text().contains("(new site: docs/en/index.md:"));
+}

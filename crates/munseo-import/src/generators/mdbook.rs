@@ -30,12 +30,10 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     let is_chapter = |path: &str| files.clone().any(|it| it == path);
     for (path, inner) in tree.files() {
         if inner.ends_with(".md") && !is_chapter(&inner) {
-            if inner != "SUMMARY.md" {
-                plan.left_file("a file that is not in `SUMMARY.md`", "", &path);
-            }
             tree.skip.push(path);
         }
     }
+    plan.used.insert(source.join("SUMMARY.md"));
     plan.trees.push(tree);
     let documents = &plan.documents();
     let written = items(plan, &mut chapters.iter().peekable(), 0);

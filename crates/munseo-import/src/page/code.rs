@@ -57,9 +57,7 @@ impl Page<'_> {
                 }
                 continue;
             };
-            let file = self.locate(path);
-            let text = file.and_then(|it| std::fs::read_to_string(it).ok());
-            match text.and_then(|it| part_of(&it, part)) {
+            match self.read(path).and_then(|it| part_of(&it, part)) {
                 Some(text) => {
                     out.extend(text.lines().map(str::to_owned));
                     let kind = "an include of code among other lines, which is now in the page";

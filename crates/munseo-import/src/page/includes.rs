@@ -45,6 +45,14 @@ impl Page<'_> {
         files.find(|it| it.starts_with(project) && it.is_file())
     }
 
+    /// The text of a file, whose lines are put into the page.
+    pub(super) fn read(&mut self, path: &str) -> Option<String> {
+        let file = self.locate(path)?;
+        let text = std::fs::read_to_string(&file).ok();
+        self.plan.used.insert(file);
+        text
+    }
+
     /// A part of Markdown that the page imports: `<Part name="x" />`.
     pub(super) fn partial(&mut self, lines: &[&str], out: &mut Vec<String>) -> Option<usize> {
         let trimmed = lines[0].trim();
@@ -88,6 +96,7 @@ impl Page<'_> {
         let Ok(text) = std::fs::read_to_string(file) else {
             return;
         };
+        self.plan.used.insert(file.to_owned());
         if self.depth >= MAX_DEPTH {
             self.left("includes that never end", "");
             return;
@@ -196,9 +205,7 @@ impl Page<'_> {
     /// `{* ../../docs_src/a.py ln[1:9] hl[1,3] *}` of FastAPI and its relatives.
     pub(super) fn fastapi(&mut self, include: &Captures<'_>, out: &mut Vec<String>) {
         let (path, ranges) = (&include[1], group(include, 2));
-        let file = self.locate(path);
-        let text = file.and_then(|it| std::fs::read_to_string(it).ok());
-        let text = text.unwrap_or_default();
+        let text = self.read(path).unwrap_or_default();
         let lines = numbers(ranges, text.lines().count());
         // `ln[0]` is the whole file.
         let ranges = if lines.is_empty() { "" } else { ranges };

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use munseo_source::Diagnostic;
 
-use super::{Edits, place, quoted};
+use super::{Edits, quoted};
 use crate::documents::Documents;
 use crate::links::{normalize, relative};
 use crate::plan::{Plan, join, without_ending};
@@ -37,7 +37,7 @@ pub(super) fn link(
 ) -> Option<()> {
     let location = diagnostic.location.as_ref()?;
     let file = location.file.path();
-    let (path, line) = place(diagnostic);
+    let path = file.to_string_lossy().replace('\\', "/");
     let (folder, inner) = split_language(&path)?;
     let plain = quoted(&diagnostic.message).split(['#', '?']).next()?;
     if plain.is_empty() {
@@ -102,7 +102,8 @@ pub(super) fn link(
     }
     let edit = (at..at + plain.len(), made);
     edits.entry(file.to_owned()).or_default().push(edit);
-    plan.report.add(Outcome::Changed, kind, plain, &path, line);
+    let report = &mut plan.report;
+    report.add_decision(Outcome::Changed, kind, plain, diagnostic);
     Some(())
 }
 

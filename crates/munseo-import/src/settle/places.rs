@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use munseo_source::{Diagnostic, Location};
 
-use super::{Edits, line_of, place, quoted};
+use super::{Edits, line_of, quoted};
 use crate::plan::Plan;
 use crate::report::Outcome;
 use crate::tag::Tag;
@@ -20,10 +20,9 @@ pub(super) fn edit(plan: &mut Plan, diagnostic: &Diagnostic, edits: &mut Edits) 
     let Some((span, text, kind)) = replacement(plan, diagnostic, location) else {
         return false;
     };
-    let (shown, line) = place(diagnostic);
     let name = quoted(&diagnostic.message);
     let report = &mut plan.report;
-    report.add(Outcome::Approximated, kind, name, &shown, line);
+    report.add_decision(Outcome::Approximated, kind, name, diagnostic);
     let path = location.file.path().to_owned();
     edits.entry(path).or_default().push((span, text));
     true
