@@ -42,7 +42,7 @@ pub(crate) struct Plan {
     pub(crate) variables: HashMap<String, String>,
     /// Components that pages import from the site itself.
     pub(crate) own_components: BTreeSet<String>,
-    /// Files of the old site that are in the new one or were read.
+    /// Files of the old site that are in the new one, were read, or are in the report.
     pub(crate) used: BTreeSet<PathBuf>,
     pub(crate) report: Report,
 }
@@ -242,6 +242,7 @@ impl Plan {
     /// Reports a file of the old site, or a part of it, that is not in the new one.
     pub(crate) fn left_file(&mut self, kind: &str, detail: impl Into<String>, file: &Path) {
         let shown = self.shown(file);
+        self.used.insert(file.to_owned());
         self.report.add(Outcome::Left, kind, detail, &shown, 0);
     }
 

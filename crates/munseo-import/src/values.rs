@@ -14,9 +14,13 @@ pub(crate) fn first<'v>(value: &'v Value, keys: &[&str]) -> Option<&'v str> {
 
 /// The texts of a list; a single one is a list, too.
 pub(crate) fn texts(value: &Value) -> Vec<&str> {
-    let several = value.as_array().into_iter().flatten();
-    let several = several.filter_map(Value::as_str);
-    value.as_str().into_iter().chain(several).collect()
+    several(value).iter().filter_map(Value::as_str).collect()
+}
+
+/// The values of a list; a single one is a list, too.
+pub(crate) fn several(value: &Value) -> &[Value] {
+    let list = value.as_array().map(Vec::as_slice);
+    list.unwrap_or(std::slice::from_ref(value))
 }
 
 /// The entries of a table; none without one.

@@ -45,24 +45,21 @@ pub(crate) fn write(plan: &mut Plan, root: &Path) -> Result<(), ImportError> {
 
 /// Reports each file in the folders of content that is not in the new site, by folder and reason.
 fn report_unused(plan: &mut Plan) {
-    let trees = plan.trees.clone();
+    let mut whole = plan.trees.clone();
+    whole.iter_mut().for_each(|it| it.skip.clear());
     // What one tree skips may belong to another.
-    let without_skip = |it: &Tree| Tree {
-        skip: Vec::new(),
-        ..it.clone()
-    };
-    let whole: Vec<Tree> = trees.iter().map(without_skip).collect();
-    for (index, tree) in trees.iter().chain(&whole).enumerate() {
+    let count = whole.len();
+    for (index, tree) in plan.trees.clone().iter().chain(&whole).enumerate() {
         for (path, inner) in tree.files() {
-            if !plan.used.insert(path.clone()) {
+            if plan.used.contains(&path) {
                 continue;
             }
-            let reason = if index >= trees.len() {
+            let reason = if index >= count {
                 "that the old site leaves out"
             } else if is_private(&inner) {
                 "whose names start with `_`"
             } else {
-                "of the old site's program"
+                "in a programming language"
             };
             let folder = inner.split_once('/').map_or(".", |it| it.0);
             plan.left_file(&format!("files {reason}, in `{folder}`"), "", &path);

@@ -448,7 +448,7 @@ fn each_file_that_is_not_taken_is_reported_and_places_name_their_site() {
     let expected = [
         ("files whose names start with `_`, in `.`", "_lost.md"),
         (
-            "files of the old site's program, in `tutorial`",
+            "files in a programming language, in `tutorial`",
             "tutorial/data.ts",
         ),
         (

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::values::{first, text};
+use crate::values::{first, several, text};
 
 /// The authors of a post that its front matter describes.
 pub(crate) fn authors(matter: &Value) -> Vec<Value> {
@@ -22,12 +22,6 @@ pub(crate) fn authors(matter: &Value) -> Vec<Value> {
         other => other,
     };
     authors.into_iter().map(with_name).collect()
-}
-
-/// The values of a list; a single one is a list, too.
-fn several(value: &Value) -> &[Value] {
-    let list = value.as_array().map(Vec::as_slice);
-    list.unwrap_or(std::slice::from_ref(value))
 }
 
 /// The id of such an author.

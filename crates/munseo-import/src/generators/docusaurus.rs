@@ -11,7 +11,7 @@ use munseo_source::without_dots;
 use serde_json::{Value, json};
 
 use self::blog::{blog, front_page, pages};
-use self::look::{Look, look, redirects};
+use self::look::{Look, look};
 use self::sidebars::sidebars;
 use crate::navigation::{Nav, add_language};
 use crate::plan::{Plan, Tree, join};
@@ -72,7 +72,6 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     look(plan, theme);
     translations(plan, &locales);
     crate::generators::vitepress::search(plan, theme);
-    redirects(plan, &site);
     front_page(plan, first_route);
 }
 
@@ -205,7 +204,12 @@ fn instances(plan: &mut Plan, site: &Value, preset: &Value) -> Vec<Instance> {
         let name = name.unwrap_or_default();
         if name.ends_with("content-docs") {
             instances.push(instance(&plugin[1]));
-        } else if !name.is_empty() && !name.contains("client-redirects") {
+        } else if name.contains("client-redirects") {
+            plan.redirects(&plugin[1]);
+            if !plugin[1]["createRedirects"].is_null() {
+                plan.left("functions of the configuration", "createRedirects");
+            }
+        } else if !name.is_empty() {
             plan.left("plugin", name);
         }
     }

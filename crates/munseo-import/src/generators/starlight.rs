@@ -6,17 +6,14 @@ use serde_json::Value;
 
 use crate::navigation::{Nav, add_language, social};
 use crate::plan::{Plan, Tree, name_of, paths_in};
-use crate::values::{entries, list, package_of, text};
+use crate::values::{entries, list, package_of, several, text};
 
 /// Reads the configuration.
 pub(crate) fn read(plan: &mut Plan, config: &Path) {
     let site = plan.evaluated(config);
     let is_starlight = |it: &&Value| package_of(it).starts_with("@astrojs/starlight");
     let integrations = list(&site, "integrations").iter();
-    let integrations = integrations.flat_map(|it| match it.as_array() {
-        Some(several) => several.as_slice(),
-        None => std::slice::from_ref(it),
-    });
+    let integrations = integrations.flat_map(several);
     let starlight = integrations.clone().find(is_starlight);
     let starlight = &starlight.cloned().unwrap_or_default();
     for other in integrations.filter(|it| !is_starlight(it)) {

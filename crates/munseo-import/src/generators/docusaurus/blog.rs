@@ -112,11 +112,6 @@ pub(super) fn pages(plan: &mut Plan, options: &Value, locales: &[(String, String
         return;
     }
     add_folders(plan, locales, &folder, ("pages", ""));
-    for (path, inner) in Tree::new(&folder, "pages", "").files() {
-        if [".js", ".jsx", ".tsx"].iter().any(|it| inner.ends_with(it)) && !inner.contains('_') {
-            plan.left_file("a page in JavaScript", "", &path);
-        }
-    }
 }
 
 /// A front page in place of `src/pages/index.js`.

@@ -1,4 +1,4 @@
-//! Bar, footer, announcement, color mode and redirects.
+//! Bar, footer, announcement and color mode.
 
 use serde_json::{Value, json};
 
@@ -17,9 +17,8 @@ impl Look<'_> {
     pub(super) fn navbar(&mut self, navbar: &Value) {
         let plan = &mut *self.nav.plan;
         let folder = plan.folder.clone();
-        plan.copy(navbar, "title=navbar.title");
+        plan.copy(navbar, "title=navbar.title style=navbar.style");
         plan.logo("navbar.logo", &navbar["logo"], &folder);
-        plan.copy(navbar, "style=navbar.style");
         if navbar["hideOnScroll"] == true {
             plan.set("navbar.hide_on_scroll", true);
         }
@@ -138,18 +137,5 @@ pub(super) fn look(plan: &mut Plan, theme: &Value) {
     }
     if let Some(image) = text(theme, "image").filter(|it| plan.has_page(it)) {
         plan.set("image", image.trim_start_matches('/'));
-    }
-}
-
-pub(super) fn redirects(plan: &mut Plan, site: &Value) {
-    for plugin in list(site, "plugins") {
-        let name = plugin[0].as_str().unwrap_or_default();
-        if !name.contains("client-redirects") {
-            continue;
-        }
-        plan.redirects(&plugin[1]);
-        if !plugin[1]["createRedirects"].is_null() {
-            plan.left("functions of the configuration", "createRedirects");
-        }
     }
 }
