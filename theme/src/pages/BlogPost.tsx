@@ -1,4 +1,5 @@
 import { useTranslate } from '../app/contexts';
+import { useTextLanguage } from '../app/useTextLanguage';
 import * as css from '../components/Blog/Blog.module.css';
 import { BlogAuthorCard } from '../components/Blog/BlogAuthorCard';
 import { BlogByline } from '../components/Blog/BlogByline';
@@ -8,20 +9,30 @@ import { DocFooter } from '../components/DocFooter/DocFooter';
 import { DocNotices } from '../components/DocNotices/DocNotices';
 import { PageTitle } from '../components/PageTitle/PageTitle';
 import { Neighbors } from '../components/Pagination/Pagination';
-import { Text, TextLayout } from '../components/TextLayout/TextLayout';
+import { CollapsedTableOfContents } from '../components/TableOfContents/TableOfContents';
+import { TextLayout } from '../components/TextLayout/TextLayout';
+import { Parts } from '../content/Parts';
 import type { BlogPostProps } from '../generated/props';
 
 /** A post of the blog. */
 export default function BlogPost({ content }: { content: BlogPostProps }) {
   const translate = useTranslate<'blog'>();
-  const { blog, titleHtml, authors, toc, newer, older, recent } = content;
+  const { blog, titleHtml, authors, body, toc, newer, older, recent } = content;
+  const language = useTextLanguage()(content.fallbackLang);
   return (
     <TextLayout toc={toc}>
       <BlogNav blog={blog} />
       <DocNotices {...content} />
-      <Text content={content} title={<PageTitle emblem={null} html={titleHtml ?? ''} />}>
-        <BlogByline {...content} />
-      </Text>
+      {titleHtml !== null && (
+        <div {...language}>
+          <PageTitle emblem={null} html={titleHtml} />
+        </div>
+      )}
+      <BlogByline {...content} />
+      {toc.length > 0 && <CollapsedTableOfContents entries={toc} />}
+      <div className="prose" {...language}>
+        <Parts parts={body} />
+      </div>
       <DocFooter {...content} />
       <div className={css.After}>
         {authors

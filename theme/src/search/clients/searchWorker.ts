@@ -11,7 +11,6 @@ import {
   type SearchManifest,
   type SearchResults,
 } from '../../../../crates/munseo-search-wasm/js/searchCore';
-import { loadOnce } from '../../navigation/loadOnce';
 import type { Reply } from '../../workers/connectWorker';
 import { createFiles } from './searchFiles';
 
@@ -46,7 +45,7 @@ const MAX_COMPLETE_BYTES = 1 << 20;
 type RunningCore = Awaited<ReturnType<typeof start>>;
 
 let settings: Start | undefined;
-const cores = new Map<Start, Promise<RunningCore>>();
+let running: Promise<RunningCore> | undefined;
 /** Manifests of open indexes, by file, with their content at the time of opening. */
 const openIndexes = new Map<string, Promise<string>>();
 
@@ -59,9 +58,14 @@ async function start({ wasm, base, isDev, isPrefetchAllowed }: Start) {
 
 /** The core, started on first use; a failed start is retried. */
 function runningCore(): Promise<RunningCore> {
-  const used = settings;
-  if (!used) throw new Error('the search worker received a query before it was started');
-  return loadOnce(cores, used, () => start(used));
+  if (running) return running;
+  if (!settings) throw new Error('the search worker received a query before it was started');
+  const starting = start(settings);
+  running = starting;
+  starting.catch(() => {
+    running = undefined;
+  });
+  return starting;
 }
 
 /** Opens the index of a manifest, unless it is already open. */
