@@ -3,11 +3,11 @@
 import { library, script } from 'virtual:compiler';
 import core from 'virtual:example-core';
 import type { FoundCall } from '../../../crates/munseo-examples-wasm/js/exampleCore';
-import { connectWorker } from '../workers/connectWorker';
 import type { Check, CheckResponse } from './checker';
-import type { Request, Start } from './local/worker';
+import type { Reply, Request, Start } from './local/worker';
 
-const worker = connectWorker(startWorker);
+let worker: Worker | undefined;
+let lastId = 0;
 
 /** Returns the function that checks code; rejects if the page has no sources for a compiler. */
 export async function startLocalCheck(): Promise<Check> {
@@ -24,9 +24,32 @@ export function findLocally(query: string, index: string): Promise<readonly Foun
   return ask({ find: query, index: new URL(index, location.href).href });
 }
 
-/** Sends a request to the worker. */
+/** Sends a request to the worker, which is started by the first one, and waits for the response. */
 function ask<T>(request: Request, signal?: AbortSignal): Promise<T> {
-  return worker.ask(request, signal);
+  worker ??= startWorker();
+  const asked = worker;
+  lastId += 1;
+  const id = lastId;
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      asked.removeEventListener('message', receive);
+      asked.removeEventListener('error', fail);
+    };
+    const fail = (error: unknown) => {
+      end();
+      reject(error);
+    };
+    const receive = ({ data }: MessageEvent<Reply>) => {
+      if (data.id !== id) return;
+      end();
+      if (data.failure === undefined) resolve(data.response as T);
+      else reject(new Error(data.failure));
+    };
+    asked.addEventListener('message', receive);
+    asked.addEventListener('error', fail);
+    signal?.addEventListener('abort', () => fail(signal.reason));
+    asked.postMessage({ ...request, id });
+  });
 }
 
 function startWorker(): Worker {

@@ -3,7 +3,6 @@
 import { ExampleCore } from '../../../../crates/munseo-examples-wasm/js/exampleCore';
 import { fetchJson } from '../../navigation/fetchJson';
 import { loadOnce } from '../../navigation/loadOnce';
-import type { Reply } from '../../workers/connectWorker';
 import type { CheckRequest, CheckResponse } from '../checker';
 import { createCompiler, type LocalCompiler, type Project } from './compiler';
 
@@ -19,6 +18,13 @@ export interface Start {
 export type Request =
   | { readonly check: CheckRequest; readonly project: string }
   | { readonly find: string; readonly index: string };
+
+/** The response to a request with the same number, or the message of an error. */
+export interface Reply {
+  readonly id: number;
+  readonly response?: unknown;
+  readonly failure?: string;
+}
 
 let files: Start | undefined;
 /** The compiler that answers the core. */
@@ -102,6 +108,6 @@ addEventListener('message', async ({ data }: MessageEvent<Start | (Request & { i
   try {
     reply({ response: await respond(data) });
   } catch (error) {
-    reply({ error: String(error) });
+    reply({ failure: String(error) });
   }
 });

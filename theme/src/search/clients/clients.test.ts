@@ -1,10 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { site } from '../../../tests/fixtures/site';
-import type { Reply } from '../../workers/connectWorker';
 import { createAlgoliaClient } from './algoliaClient';
 import { withCache } from './createClient';
 import { searchRequest } from './searchRequest';
-import type { Preparation, SearchQuery, Start } from './searchWorker';
+import type { Preparation, Reply, SearchQuery, Start } from './searchWorker';
 import { createServerClient } from './serverClient';
 
 vi.mock('virtual:search-core', () => ({ default: undefined }));

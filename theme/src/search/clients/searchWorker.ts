@@ -11,7 +11,6 @@ import {
   type SearchManifest,
   type SearchResults,
 } from '../../../../crates/munseo-search-wasm/js/searchCore';
-import type { Reply } from '../../workers/connectWorker';
 import { createFiles } from './searchFiles';
 
 /** Starts the worker. */
@@ -38,6 +37,11 @@ export interface SearchQuery extends Preparation {
   /** The body of the request. */
   readonly body: string;
 }
+
+/** The reply to a query. */
+export type Reply =
+  | { readonly id: number; readonly response: { readonly results: readonly unknown[] } }
+  | { readonly id: number; readonly error: string };
 
 /** An index of at most this many bytes is fetched completely after its first response, so that it works offline. */
 const MAX_COMPLETE_BYTES = 1 << 20;

@@ -3,9 +3,8 @@
 import wasm from 'virtual:search-core';
 import type { SiteProps } from '../../generated/props';
 import { isPrefetchAllowed } from '../../navigation/links';
-import { connectWorker, type WorkerLike } from '../../workers/connectWorker';
 import type { SearchClient } from './SearchClient';
-import type { Preparation, SearchQuery, Start } from './searchWorker';
+import type { Preparation, Reply, SearchQuery, Start } from './searchWorker';
 
 /** Creates a client of the site's own index files; throws if the theme was built without a search core. */
 export function createStaticClient(site: SiteProps): SearchClient {
@@ -18,24 +17,56 @@ export function createStaticClient(site: SiteProps): SearchClient {
   );
 }
 
-/** Communicates with the worker of the search core; `manifestOf` finds the manifest of an index. */
+type WorkerLike = Pick<Worker, 'postMessage' | 'addEventListener'>;
+
+/** Communicates with a worker, and starts another one if it stops; `manifestOf` finds the manifest of an index. */
 export function clientOfWorker(
   startWorker: () => WorkerLike,
   start: Start,
   manifestOf: (indexName: string) => string,
 ): SearchClient {
-  const { post, ask } = connectWorker(() => {
-    const worker = startWorker();
-    worker.postMessage(start);
-    return worker;
-  });
+  const pending = new Map<number, (reply: Reply | Error) => void>();
+  let lastId = 0;
+  let worker: WorkerLike | undefined;
+
+  function runningWorker(): WorkerLike {
+    if (worker) return worker;
+    const started = startWorker();
+    started.addEventListener('message', (event) => {
+      const reply = (event as MessageEvent<Reply>).data;
+      pending.get(reply.id)?.(reply);
+    });
+    started.addEventListener('error', (event) => {
+      if (worker === started) worker = undefined;
+      const error = new Error((event as ErrorEvent).message || 'the search worker stopped');
+      for (const settle of pending.values()) settle(error);
+    });
+    started.postMessage(start);
+    worker = started;
+    return started;
+  }
+
   return {
-    prepare: (indexName) => post({ manifests: [manifestOf(indexName)] } satisfies Preparation),
+    prepare(indexName) {
+      const preparation: Preparation = { manifests: [manifestOf(indexName)] };
+      runningWorker().postMessage(preparation);
+    },
     search: (requests) =>
-      ask({
-        manifests: [...new Set(requests.map(({ indexName }) => manifestOf(indexName)))],
-        body: JSON.stringify({ requests }),
-      } satisfies Omit<SearchQuery, 'id'>),
+      new Promise((resolve, reject) => {
+        const id = ++lastId;
+        pending.set(id, (reply) => {
+          pending.delete(id);
+          if (reply instanceof Error) reject(reply);
+          else if ('error' in reply) reject(new Error(reply.error));
+          else resolve(reply.response);
+        });
+        const query: SearchQuery = {
+          id,
+          manifests: [...new Set(requests.map(({ indexName }) => manifestOf(indexName)))],
+          body: JSON.stringify({ requests }),
+        };
+        runningWorker().postMessage(query);
+      }),
   };
 }
 
