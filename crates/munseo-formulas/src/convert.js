@@ -30,6 +30,8 @@
     context.consumeArgs(1);
     return '';
   });
+  // Temml joins digits around a comma to one number, unless the tokens have no places beside each other.
+  temml.__defineMacro(',', (context) => ({ tokens: [command(context, ',')], numArgs: 0 }));
   temml.__defineMacro('\\mspace', '\\mskip#1');
   temml.__defineMacro('\\strut', '\\vphantom{(}');
   for (const letter of 'CNQRZ') temml.__defineMacro(`\\${letter}`, `\\mathbb{${letter}}`);

@@ -68,6 +68,26 @@ fn what_temml_draws_otherwise_than_latex_is_drawn_as_latex_does() {
 }
 
 #[test]
+fn a_comma_separates_numbers_unless_it_is_in_braces() {
+    for (latex, numbers) in [
+        ("[0,100]", &["0", "100"][..]),
+        ("(1,2)", &["1", "2"]),
+        ("(1, 2)", &["1", "2"]),
+        (r"\{1,2,3\}", &["1", "2", "3"]),
+        ("x_{1,2}", &["1", "2"]),
+        ("1{,}000", &["1,000"]),
+        ("3.14", &["3.14"]),
+        (r"\textcolor[RGB]{255,0,0}{1,5}", &["1", "5"]),
+    ] {
+        let mathml = to_mathml(latex, false).unwrap();
+        let parts = mathml.split("<mn").skip(1);
+        let found = parts.filter_map(|it| it.split_once('>')?.1.split_once('<'));
+        let found: Vec<&str> = found.map(|(number, _)| number).collect();
+        assert_eq!(found, numbers, "{latex}: {mathml}");
+    }
+}
+
+#[test]
 fn a_link_is_its_text() {
     let mathml = |latex: &str| to_mathml(latex, false).unwrap();
     let linked = mathml(r"\href{https://example.com/a%20b#c_d}{x^2} + 1");
