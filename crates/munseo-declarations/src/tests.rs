@@ -426,7 +426,8 @@ fn members_are_complete_and_fit_into_the_column() {
                 export class B { value = 1 }\n\
                 export abstract class C extends B { private constructor(); }\n\
                 type Inner = Map<string, A>;\n\
-                export { Inner as D };";
+                export { Inner as D };\n\
+                export declare enum E { /** One. */ One = /** Two. */ 0, 'two' = 1, Three }";
     std::fs::write(&path, code).unwrap();
     let declarations = Declarations::default();
     let (exports, _) = declarations.exports(&path);
@@ -447,6 +448,7 @@ fn members_are_complete_and_fit_into_the_column() {
         (Vec::<String>::new(), vec!["typeof B".to_owned()])
     );
     assert_eq!(member("D").1, ["Map<string, A>"]);
+    assert_eq!(member("E").0, ["One = 0", "'two' = 1", "Three"]);
 }
 
 #[test]

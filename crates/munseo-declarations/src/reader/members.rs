@@ -139,9 +139,15 @@ fn long_function<'a>(
 pub(super) fn of_enum<'a>(reader: &Reader<'a>, declared: &TSEnumDeclaration<'a>) -> Vec<Member> {
     let mut list = Vec::new();
     for one in &declared.body.members {
-        let name = reader.slice(one.id.span()).trim_matches(['\'', '"']);
+        let written = reader.slice(one.id.span());
+        let name = written.trim_matches(['\'', '"']);
+        // The compiler may write the comment of the next member between the name and its value.
+        let code = one.initializer.as_ref().map_or_else(
+            || written.to_owned(),
+            |value| format!("{written} = {}", reader.dedented(value.span())),
+        );
         let member = Member {
-            forms: vec![(reader.dedented(one.span), reader.comment_at(one.span))],
+            forms: vec![(code, reader.comment_at(one.span))],
             ..member(name.to_owned(), MemberKind::EnumMember, one.span)
         };
         add(&mut list, member, None);
