@@ -132,7 +132,7 @@ test('blocked content is reported in dev, at its position', async ({ page }) => 
   );
   try {
     await mockHosts(page);
-    const reports = page.waitForResponse(/_munseo\/dev\/blocked$/);
+    const reports = page.waitForResponse(/_munseo\/dev\/report$/);
     await page.goto(`${site.url}/docs/page`);
     expect((await reports).status()).toBe(204);
     const events = await page.evaluate(async () => {
