@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 
 use super::label::Label;
 use crate::Part;
-use crate::html::{push_html, read_start_tag};
+use crate::html::{LinkTarget, push_html, read_start_tag};
 use crate::link::{PageLinks, Resolution};
 
 /// A BLAKE3 hash.
@@ -68,6 +68,24 @@ pub(crate) enum SlotContent {
         place: LabelPlace,
         length: u32,
     },
+}
+
+impl SlotContent {
+    /// The slot of markup that is omitted if the target of a link is missing.
+    pub(crate) fn only_with(link: u32) -> Self {
+        Self::Only {
+            link,
+            is_found: true,
+            length: 0,
+        }
+    }
+}
+
+impl From<String> for UnlinkedHtml {
+    fn from(text: String) -> Self {
+        let slots = Vec::new();
+        Self { text, slots }
+    }
 }
 
 /// What a document is linked for.
@@ -137,27 +155,18 @@ impl UnlinkedHtml {
         }));
     }
 
-    /// The HTML between two offsets, with the slots at both ends.
-    pub(crate) fn slice(&self, start: usize, end: usize) -> Self {
-        self.part(start, end, |at| start <= at && at <= end)
+    /// Appends HTML that is omitted if the target of a link is missing.
+    pub(crate) fn append_only_with(&mut self, link: Option<u32>, append: impl FnOnce(&mut Self)) {
+        let slot = link.map(|link| self.push_slot(SlotContent::only_with(link)));
+        append(self);
+        slot.into_iter().for_each(|slot| self.end_slot(slot));
     }
 
-    /// The start tag between two offsets, without the slots around it.
-    pub(crate) fn tag(&self, start: usize, end: usize) -> Self {
-        self.part(start, end, |at| start < at && at < end)
-    }
-
-    fn part(&self, start: usize, end: usize, contains: impl Fn(usize) -> bool) -> Self {
-        let slots = self.slots.iter();
-        let slots = slots.filter(|slot| contains(slot.at as usize));
-        Self {
-            text: self.text[start..end].to_owned(),
-            slots: slots
-                .map(|slot| Slot {
-                    at: slot.at - offset(start),
-                    ..*slot
-                })
-                .collect(),
+    /// Appends the URL of a link, for an attribute.
+    pub(crate) fn push_url(&mut self, target: &LinkTarget) {
+        match target {
+            LinkTarget::Written(url) => push_attribute(&mut self.text, &encode_url(url)),
+            LinkTarget::Link(link) => _ = self.push_slot(SlotContent::Url(*link)),
         }
     }
 

@@ -1,11 +1,11 @@
 //! A writer for a document's body whose runs of HTML are well-formed.
 //!
-//! Elements are written as text. If an island begins inside of elements, they become [`UnlinkedPart::Element`]s (they
-//! are *promoted*), because a run of HTML cannot contain a component:
+//! An element that has ended becomes text of the run around it, unless it contains an island: then it becomes an
+//! [`UnlinkedPart::Element`], because a run of HTML cannot contain a component:
 //!
 //! ```text
-//! written:   <ul><li>one</li><li>two      ← an island begins here
-//! promoted:  Element ul [ Element li [ Html "one" ], Element li [ Html "two", Island … ] ]
+//! written:  <ul><li>one</li><li>two      ← an island begins here
+//! parts:    Element ul [ Element li [ Html "one" ], Element li [ Html "two", Island … ] ]
 //! ```
 //!
 //! Tags in raw HTML are separate from tags that Markdown generates: `</li>` in raw HTML never ends a list item of
@@ -16,80 +16,138 @@ use std::borrow::Cow;
 use munseo_html::{elements, escape};
 use serde_json::{Map, Value};
 
-use super::parts::{push_run, split_restricted_content, start_tag_end};
+use super::parts::push_run;
 use crate::document::label::Label;
 use crate::document::unlinked::{
     EXTERNAL, EXTERNAL_CLASS, LabelPlace, PropSlot, SlotContent, UNLINKED_NAME, UnlinkedHtml,
     UnlinkedPart, is_external,
 };
 
-/// The origin of an element's tag.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Origin {
-    /// A Markdown construct.
-    Markdown,
-    /// Raw HTML.
-    Raw,
-}
-
 /// A writer of well-formed runs of HTML; see the module's documentation.
 #[derive(Debug, Clone)]
 pub(crate) struct Output {
-    frames: Vec<Frame>,
-    html: UnlinkedHtml,
-    open: Vec<OpenElement>,
+    /// The document and what is open in it, innermost last.
+    open: Vec<Node>,
 }
 
-/// A container that cannot be plain HTML any more: the document, a promoted element, an island.
-#[derive(Debug, Clone)]
-struct Frame {
-    kind: FrameKind,
-    parts: Vec<UnlinkedPart>,
-}
-
-#[derive(Debug, Clone)]
-enum FrameKind {
-    Document,
-    Element {
-        name: String,
-        start: UnlinkedHtml,
-        origin: Origin,
-        tag: String,
-    },
-    Island {
-        component: String,
-        props: Map<String, Value>,
-        slots: Vec<(String, PropSlot)>,
-    },
-}
-
-/// An element whose start tag is in the current run.
-#[derive(Debug, Clone)]
-struct OpenElement {
+#[derive(Debug, Clone, Default)]
+struct Node {
+    kind: Kind,
+    /// The name of the element or the component.
     name: Cow<'static, str>,
-    origin: Origin,
-    start: usize,
-    /// The link without which its tags are omitted.
+    /// The start tag of an element.
+    start: UnlinkedHtml,
+    /// The link without which the tags are omitted.
     only_with: Option<u32>,
+    /// The properties of an island.
+    props: Map<String, Value>,
+    slots: Vec<(String, PropSlot)>,
+    content: Vec<Content>,
+    /// True if it is an island or contains one.
+    has_island: bool,
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum Kind {
+    #[default]
+    Document,
+    /// An element of a Markdown construct.
+    Markdown,
+    /// An element of raw HTML.
+    Raw,
+    Island,
+}
+
+#[derive(Debug, Clone)]
+enum Content {
+    Html(UnlinkedHtml),
+    Node(Node),
 }
 
 impl Default for Output {
     fn default() -> Self {
         Self {
-            frames: vec![Frame {
-                kind: FrameKind::Document,
-                parts: Vec::new(),
-            }],
-            html: UnlinkedHtml::default(),
-            open: Vec::new(),
+            open: vec![Node::default()],
         }
+    }
+}
+
+impl Node {
+    /// The run of HTML at its end.
+    fn run(&mut self) -> &mut UnlinkedHtml {
+        if !matches!(self.content.last(), Some(Content::Html(_))) {
+            self.content.push(Content::Html(UnlinkedHtml::default()));
+        }
+        match self.content.last_mut() {
+            Some(Content::Html(html)) => html,
+            _ => unreachable!("the last content is HTML"),
+        }
+    }
+
+    /// Lists and tables may contain elements only.
+    fn has_only_elements(&self) -> bool {
+        const NAMES: &str = "ul ol menu dl table thead tbody tfoot tr";
+        self.kind != Kind::Island && NAMES.split(' ').any(|name| name == self.name)
+    }
+
+    /// Returns true if a child must stay a child in parts, although the theme wraps each run of HTML in an element.
+    fn keeps(&self, child: &str) -> bool {
+        let is_title = matches!(
+            (&*self.name, child),
+            ("details", "summary") | ("fieldset", "legend") | ("figure", "figcaption")
+        );
+        is_title || self.has_only_elements()
+    }
+
+    /// Appends its content and the tags around it to a run of HTML.
+    fn flatten(self, run: &mut UnlinkedHtml) {
+        run.append_only_with(self.only_with, |run| run.append(&self.start));
+        for content in self.content {
+            match content {
+                Content::Html(html) => run.append(&html),
+                Content::Node(node) => node.flatten(run),
+            }
+        }
+        if self.kind != Kind::Document {
+            let end = format!("</{}>", self.name);
+            run.append_only_with(self.only_with, |run| run.text_mut().push_str(&end));
+        }
+    }
+
+    /// Adds itself as a part; the document adds its content.
+    fn push_part(mut self, parts: &mut Vec<UnlinkedPart>) {
+        let has_only_elements = self.has_only_elements();
+        let mut children = Vec::new();
+        for content in self.content {
+            match content {
+                Content::Html(_) if has_only_elements => {}
+                Content::Html(html) => push_run(&mut children, html),
+                Content::Node(node) => node.push_part(&mut children),
+            }
+        }
+        let is_allowed = !self.has_island || elements::is_flow(&self.name);
+        self.start.shrink();
+        parts.push(match self.kind {
+            Kind::Document => return parts.append(&mut children),
+            Kind::Markdown | Kind::Raw => UnlinkedPart::Element {
+                tag: if is_allowed { &self.name } else { "div" }.to_owned(),
+                start: self.start,
+                children,
+            },
+            Kind::Island => UnlinkedPart::Island {
+                component: self.name.into_owned(),
+                props: self.props,
+                slots: self.slots,
+                children,
+            },
+        });
     }
 }
 
 impl Output {
     /// Begins an element of Markdown; returns a builder for its attributes.
     pub(crate) fn start(&mut self, name: &'static str) -> Tag<'_> {
-        self.start_as(Cow::Borrowed(name), Origin::Markdown, None)
+        self.start_as(Cow::Borrowed(name), Kind::Markdown, None)
     }
 
     /// Begins an element of Markdown with a class.
@@ -99,29 +157,30 @@ impl Output {
 
     /// Begins an element of Markdown whose tags are omitted if the target of a link is missing.
     pub(crate) fn start_only_with(&mut self, name: &'static str, link: Option<u32>) -> Tag<'_> {
-        self.start_as(Cow::Borrowed(name), Origin::Markdown, link)
+        self.start_as(Cow::Borrowed(name), Kind::Markdown, link)
     }
 
     /// Begins an element of raw HTML.
     pub(crate) fn start_raw(&mut self, name: &str) -> Tag<'_> {
-        self.start_as(Cow::Owned(name.to_owned()), Origin::Raw, None)
+        self.start_as(Cow::Owned(name.to_owned()), Kind::Raw, None)
     }
 
-    fn start_as(
-        &mut self,
-        name: Cow<'static, str>,
-        origin: Origin,
-        only_with: Option<u32>,
-    ) -> Tag<'_> {
+    fn start_as(&mut self, name: Cow<'static, str>, kind: Kind, only_with: Option<u32>) -> Tag<'_> {
         self.end_implied(&name);
-        let element = name.clone();
-        self.open.push(OpenElement {
+        self.open.push(Node {
+            kind,
+            start: format!("<{name}").into(),
             name,
-            origin,
-            start: self.html.text().len(),
             only_with,
+            ..Node::default()
         });
-        self.tag(&element, ">", only_with)
+        let node = self.innermost();
+        Tag {
+            html: &mut node.start,
+            content: Some(&mut node.content),
+            end: ">",
+            only: None,
+        }
     }
 
     /// Writes an element without content.
@@ -145,7 +204,8 @@ impl Output {
         self.markup("<");
         self.markup(name);
         Tag {
-            html: &mut self.html,
+            html: self.run(),
+            content: None,
             end,
             only,
         }
@@ -153,17 +213,18 @@ impl Output {
 
     /// Begins markup that is omitted if the target of a link is missing. Returns the slot, for [`Self::end_slot`].
     pub(crate) fn begin_only_with(&mut self, link: u32) -> usize {
-        self.html.push_slot(only_with(link))
+        self.run().push_slot(SlotContent::only_with(link))
     }
 
     /// Begins markup that only the conversion to Markdown reads. Returns the slot, for [`Self::end_slot`].
     pub(crate) fn begin_only_markdown(&mut self) -> usize {
-        self.html.push_slot(SlotContent::OnlyMarkdown { length: 0 })
+        self.run()
+            .push_slot(SlotContent::OnlyMarkdown { length: 0 })
     }
 
     /// Writes text for a link whose target is missing.
     pub(crate) fn text_without(&mut self, link: u32, text: &str) {
-        let slot = self.html.push_slot(SlotContent::Only {
+        let slot = self.run().push_slot(SlotContent::Only {
             link,
             is_found: false,
             length: 0,
@@ -174,7 +235,7 @@ impl Output {
 
     /// Ends the markup that belongs to a slot.
     pub(crate) fn end_slot(&mut self, slot: usize) {
-        self.html.end_slot(slot);
+        self.run().end_slot(slot);
     }
 
     /// Writes an element of Markdown that contains only text.
@@ -186,22 +247,11 @@ impl Output {
 
     /// Ends the innermost element of Markdown, including open raw elements inside.
     pub(crate) fn end(&mut self) {
-        loop {
-            let origin = match self.open.last() {
-                Some(open) => open.origin,
-                None => match &self.frames[self.frames.len() - 1].kind {
-                    FrameKind::Element { origin, .. } => *origin,
-                    FrameKind::Document | FrameKind::Island { .. } => {
-                        debug_assert!(false, "an element is ended that was not begun");
-                        return;
-                    }
-                },
-            };
+        while self.innermost().kind == Kind::Raw {
             self.end_innermost();
-            if origin == Origin::Markdown {
-                return;
-            }
         }
+        debug_assert!(self.innermost().kind == Kind::Markdown, "nothing was begun");
+        self.end_innermost();
     }
 
     /// [`Self::end`] and a line break.
@@ -215,28 +265,22 @@ impl Output {
         let Some(depth) = self.raw_depth(name) else {
             return false;
         };
-        for _ in 0..depth {
+        for _ in 0..=depth {
             self.end_innermost();
         }
         true
     }
 
-    /// The number of elements that end with the innermost raw element of that name; `None` if none is open inside the
+    /// The number of elements inside the innermost raw element of that name; `None` if none is open inside the
     /// innermost element of Markdown.
     fn raw_depth(&self, name: &str) -> Option<usize> {
-        let open = self
-            .open
-            .iter()
-            .rev()
-            .map(|open| (&*open.name, open.origin));
-        let frames = self.frames.iter().rev().map(|frame| match &frame.kind {
-            FrameKind::Element { name, origin, .. } => (&**name, *origin),
-            FrameKind::Document | FrameKind::Island { .. } => ("", Origin::Markdown),
-        });
-        open.chain(frames)
-            .take_while(|(_, origin)| *origin == Origin::Raw)
-            .position(|(open, _)| open == name)
-            .map(|at| at + 1)
+        self.raw().position(|node| node.name == name)
+    }
+
+    /// The open elements of raw HTML inside the innermost element of Markdown, innermost first.
+    fn raw(&self) -> impl Iterator<Item = &Node> {
+        let open = self.open.iter().rev();
+        open.take_while(|node| node.kind == Kind::Raw)
     }
 
     /// Returns true if a raw element with that name is open inside the innermost element of Markdown.
@@ -246,17 +290,18 @@ impl Output {
 
     /// The number of open elements and islands plus one for the document, for limits.
     pub(crate) fn depth(&self) -> usize {
-        self.open.len() + self.frames.len()
+        self.open.len()
     }
 
-    /// The number of open containers that cannot be plain HTML. It grows when an island begins.
-    pub(crate) fn frames(&self) -> usize {
-        self.frames.len()
+    /// Returns true if the innermost element of Markdown contains an island, so that it cannot be plain HTML.
+    pub(crate) fn has_island(&self) -> bool {
+        let mut open = self.open.iter().rev().take(self.raw().count() + 1);
+        open.any(|node| node.has_island)
     }
 
     /// Writes text.
     pub(crate) fn text(&mut self, text: &str) {
-        escape::push_text(self.html.text_mut(), text);
+        escape::push_text(self.run().text_mut(), text);
     }
 
     /// Writes a label.
@@ -266,7 +311,7 @@ impl Output {
 
     /// Begins a label; its value follows. Returns the slot, for [`Self::end_slot`].
     pub(crate) fn begin_label(&mut self, label: Label) -> usize {
-        self.html.push_slot(SlotContent::Label {
+        self.run().push_slot(SlotContent::Label {
             label,
             place: LabelPlace::Text,
             length: 0,
@@ -284,12 +329,12 @@ impl Output {
 
     /// Writes well-formed markup.
     pub(crate) fn markup(&mut self, html: &str) {
-        self.html.text_mut().push_str(html);
+        self.run().text_mut().push_str(html);
     }
 
     /// Writes a fragment.
     pub(crate) fn append(&mut self, html: &UnlinkedHtml) {
-        self.html.append(html);
+        self.run().append(html);
     }
 
     /// Begins an island; `slots` has the properties with a slot, by their JSON pointers.
@@ -299,54 +344,51 @@ impl Output {
         props: Map<String, Value>,
         slots: Vec<(String, PropSlot)>,
     ) {
-        self.promote();
-        self.frames.push(Frame {
-            kind: FrameKind::Island {
-                component: component.to_owned(),
-                props,
-                slots,
-            },
-            parts: Vec::new(),
+        self.open.push(Node {
+            kind: Kind::Island,
+            name: Cow::Owned(component.to_owned()),
+            props,
+            slots,
+            has_island: true,
+            ..Node::default()
         });
     }
 
     /// Ends the innermost island, including open elements inside.
     pub(crate) fn end_island(&mut self) {
-        while !matches!(
-            self.frames[self.frames.len() - 1].kind,
-            FrameKind::Island { .. }
-        ) || !self.open.is_empty()
-        {
-            if self.open.is_empty() && self.frames.len() == 1 {
-                debug_assert!(false, "an island is ended that was not begun");
-                return;
-            }
+        while matches!(self.innermost().kind, Kind::Markdown | Kind::Raw) {
             self.end_innermost();
         }
-        self.end_frame();
+        debug_assert!(self.open.len() > 1, "an island is ended that was not begun");
+        self.end_innermost();
     }
 
     /// The finished parts.
     pub(crate) fn into_parts(mut self) -> Vec<UnlinkedPart> {
-        while !self.open.is_empty() || self.frames.len() > 1 {
-            self.end_innermost();
-        }
-        self.flush();
-        self.frames.swap_remove(0).parts
+        let mut parts = Vec::new();
+        self.finish().push_part(&mut parts);
+        parts
     }
 
     /// The finished markup of a fragment without islands.
     pub(crate) fn into_html(mut self) -> UnlinkedHtml {
-        while !self.open.is_empty() {
+        let mut html = UnlinkedHtml::default();
+        self.finish().flatten(&mut html);
+        html.shrink();
+        html
+    }
+
+    /// Ends everything; returns the document.
+    fn finish(&mut self) -> Node {
+        while self.open.len() > 1 {
             self.end_innermost();
         }
-        self.html.shrink();
-        self.html
+        std::mem::take(self.innermost())
     }
 
     fn end_implied(&mut self, start: &str) {
         while let Some(open) = self.open.last()
-            && open.origin == Origin::Raw
+            && open.kind == Kind::Raw
             && elements::implies_end_of(start, &open.name)
         {
             self.end_innermost();
@@ -354,82 +396,25 @@ impl Output {
     }
 
     fn end_innermost(&mut self) {
-        if let Some(open) = self.open.pop() {
-            let only = open.only_with.map(|link| self.begin_only_with(link));
-            self.markup("</");
-            self.markup(&open.name);
-            self.markup(">");
-            if let Some(slot) = only {
-                self.end_slot(slot);
-            }
-        } else {
-            self.end_frame();
-        }
-    }
-
-    fn end_frame(&mut self) {
-        self.flush();
-        let Some(frame) = self.frames.pop() else {
+        let Some(ended) = self.open.pop_if(|node| node.kind != Kind::Document) else {
             return;
         };
-        let part = match frame.kind {
-            FrameKind::Document => {
-                self.frames.push(frame);
-                return;
-            }
-            FrameKind::Element { start, tag, .. } => UnlinkedPart::Element {
-                children: split_restricted_content(&tag, frame.parts),
-                tag,
-                start,
-            },
-            FrameKind::Island {
-                component,
-                props,
-                slots,
-            } => UnlinkedPart::Island {
-                component,
-                props,
-                slots,
-                children: frame.parts,
-            },
-        };
-        self.innermost_parts().push(part);
-    }
-
-    fn innermost_parts(&mut self) -> &mut Vec<UnlinkedPart> {
-        let last = self.frames.len() - 1;
-        &mut self.frames[last].parts
-    }
-
-    /// Ends the current run of HTML.
-    fn flush(&mut self) {
-        let html = std::mem::take(&mut self.html);
-        push_run(self.innermost_parts(), html);
-    }
-
-    /// Turns every open element of the current run into an element part.
-    fn promote(&mut self) {
-        let run = std::mem::take(&mut self.html);
-        let mut done = 0;
-        for open in std::mem::take(&mut self.open) {
-            push_run(self.innermost_parts(), run.slice(done, open.start));
-            done = start_tag_end(run.text(), open.start);
-            let tag = if elements::is_flow(&open.name) {
-                open.name.to_string()
-            } else {
-                "div".to_owned()
-            };
-            self.frames.push(Frame {
-                kind: FrameKind::Element {
-                    name: open.name.into_owned(),
-                    start: run.tag(open.start, done),
-                    origin: open.origin,
-                    tag,
-                },
-                parts: Vec::new(),
-            });
+        let outer = self.innermost();
+        outer.has_island |= ended.has_island;
+        if ended.has_island || outer.keeps(&ended.name) {
+            outer.content.push(Content::Node(ended));
+        } else {
+            ended.flatten(outer.run());
         }
-        push_run(self.innermost_parts(), run.slice(done, run.text().len()));
+    }
+
+    fn innermost(&mut self) -> &mut Node {
+        let last = self.open.len() - 1;
+        &mut self.open[last]
+    }
+
+    fn run(&mut self) -> &mut UnlinkedHtml {
+        self.innermost().run()
     }
 }
 
@@ -437,6 +422,8 @@ impl Output {
 #[derive(Debug)]
 pub(crate) struct Tag<'a> {
     html: &'a mut UnlinkedHtml,
+    /// The content of its element; `None` for an element without content.
+    content: Option<&'a mut Vec<Content>>,
     end: &'static str,
     /// The slot that omits the tag.
     only: Option<usize>,
@@ -465,30 +452,20 @@ impl Tag<'_> {
 
     /// Adds an attribute with the URL of a link.
     pub(crate) fn url(self, name: &str, target: &LinkTarget) -> Self {
-        match target {
-            LinkTarget::Written(url) => self.attribute(name, &escape::encode_url(url)),
-            LinkTarget::Link(link) => self.attribute_of(name, |html| {
-                html.push_slot(SlotContent::Url(*link));
-            }),
-        }
+        self.attribute_of(name, |html| html.push_url(target))
     }
 
     /// Adds a `srcset` with these URLs, each with its density or width.
     pub(crate) fn source_set(self, name: &str, candidates: &[(LinkTarget, String)]) -> Self {
         self.attribute_of(name, |html| {
             for (index, (target, size)) in candidates.iter().enumerate() {
-                let only = target.link().map(|link| html.push_slot(only_with(link)));
-                if index > 0 {
-                    html.text_mut().push_str(", ");
-                }
-                match target {
-                    LinkTarget::Written(url) => {
-                        escape::push_attribute(html.text_mut(), &escape::encode_url(url));
+                html.append_only_with(target.link(), |html| {
+                    if index > 0 {
+                        html.text_mut().push_str(", ");
                     }
-                    LinkTarget::Link(link) => _ = html.push_slot(SlotContent::Url(*link)),
-                }
-                escape::push_attribute(html.text_mut(), size);
-                only.into_iter().for_each(|slot| html.end_slot(slot));
+                    html.push_url(target);
+                    escape::push_attribute(html.text_mut(), size);
+                });
             }
         })
     }
@@ -514,12 +491,9 @@ impl Tag<'_> {
 
     /// Adds attributes that are omitted if the target of a link is missing.
     pub(crate) fn only_with(self, link: Option<u32>, add: impl FnOnce(Self) -> Self) -> Self {
-        let Some(link) = link else {
-            return add(self);
-        };
-        let slot = self.html.push_slot(only_with(link));
+        let slot = link.map(|link| self.html.push_slot(SlotContent::only_with(link)));
         let tag = add(self);
-        tag.html.end_slot(slot);
+        slot.into_iter().for_each(|slot| tag.html.end_slot(slot));
         tag
     }
 
@@ -552,17 +526,12 @@ impl Tag<'_> {
         self
     }
 
-    /// Ends the tag with a line feed.
+    /// Ends the tag, and begins a line after it.
     pub(crate) fn line(mut self) {
-        self.end = ">\n";
-    }
-}
-
-fn only_with(link: u32) -> SlotContent {
-    SlotContent::Only {
-        link,
-        is_found: true,
-        length: 0,
+        match self.content.take() {
+            Some(content) => content.push(Content::Html("\n".to_owned().into())),
+            None => self.end = ">\n",
+        }
     }
 }
 
@@ -661,11 +630,11 @@ mod tests {
     }
 
     #[test]
-    fn an_island_promotes_only_the_elements_around_it() {
+    fn only_elements_around_an_island_become_parts() {
         let mut out = Output::default();
         out.markup("<p>before</p>");
         out.start_classed("ul", "a&b");
-        out.markup("<li>one</li>");
+        out.text_element("li", "one");
         out.start("li");
         out.text("two");
         out.start_island("Tabs", Map::new(), Vec::new());
@@ -725,5 +694,52 @@ mod tests {
         out.end_island();
         assert!(out.end_raw("details"));
         assert_eq!(format_parts(&out.into_parts()), "details[Steps()]");
+    }
+
+    #[test]
+    fn rows_and_cells_around_an_island_stay_children_of_their_table() {
+        let mut out = Output::default();
+        out.start("table").line();
+        out.start("tbody").line();
+        for text in ["a", "b"] {
+            out.start_classed("tr", text).line();
+            out.text_element("td", text);
+            out.void("br");
+            out.end_line();
+        }
+        out.start("tr");
+        out.start("td");
+        out.start_island("Tabs", Map::new(), Vec::new());
+        out.end_island();
+        assert_eq!(
+            format_parts(&out.into_parts()),
+            r#"table[tbody[tr class=a[td["a"]] tr class=b[td["b"]] tr[td[Tabs()]]]]"#
+        );
+    }
+
+    #[test]
+    fn a_title_stays_a_child_of_its_element() {
+        for (name, title) in [
+            ("details", "summary"),
+            ("fieldset", "legend"),
+            ("figure", "figcaption"),
+        ] {
+            let mut out = Output::default();
+            out.start(name);
+            out.text_element("p", "a");
+            out.start(title);
+            out.text_element("b", "T");
+            out.end_line();
+            out.text_element("p", "b");
+            assert_eq!(
+                out.clone().into_html().text(),
+                format!("<{name}><p>a</p><{title}><b>T</b></{title}>\n<p>b</p></{name}>")
+            );
+            out.start_island("Tabs", Map::new(), Vec::new());
+            assert_eq!(
+                format_parts(&out.into_parts()),
+                format!(r#"{name}["<p>a</p>" {title}["<b>T</b>"] "\n<p>b</p>" Tabs()]"#)
+            );
+        }
     }
 }

@@ -52,9 +52,8 @@ impl<'a> Renderer<'a> {
             &mut self.diagnostics,
         );
         self.out.start("div").attribute(COMPONENT_ATTRIBUTE, &data);
-        let depth = self.out.frames();
         self.blocks(node);
-        if self.out.frames() != depth {
+        if self.out.has_island() {
             self.report_error(
                 "component/content",
                 format!("`<{}>` contains a component of Munseo that is not plain HTML", component.name),
