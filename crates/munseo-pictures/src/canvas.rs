@@ -4,7 +4,7 @@ use resvg::tiny_skia::{FillRule, Paint, Path, PathBuilder, Pixmap, Rect, Stroke,
 use resvg::usvg::{Options, Tree};
 
 use crate::palette::{Rgb, color};
-use crate::text::Line;
+use crate::text::{Line, TextStyle};
 
 /// A picture while it is drawn.
 #[derive(Clone)]
@@ -83,6 +83,25 @@ impl Canvas {
             self.0
                 .fill_path(&outline, &paint, FillRule::Winding, transform, None);
         }
+    }
+
+    /// Draws lines below each other, in the colors of their bytes; returns the next baseline.
+    pub(crate) fn draw_lines(
+        &mut self,
+        style: TextStyle<'_>,
+        size: f32,
+        lines: &[String],
+        [x, mut baseline]: [f32; 2],
+        leading: f32,
+        colors_of: impl Fn(&str) -> Vec<Rgb>,
+    ) -> f32 {
+        for text in lines {
+            let colors = colors_of(text);
+            let color_at = |offset: usize| colors[offset];
+            self.draw_text(&style.line(size, text), [x, baseline], color_at);
+            baseline += leading;
+        }
+        baseline
     }
 
     fn fill_path(&mut self, path: &Path, fill: Rgb) {

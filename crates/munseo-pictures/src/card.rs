@@ -27,7 +27,7 @@ use crate::palette::{
     INK, INK_FAINT, INK_SOFT, PAPER, PAPER_LINE, PAPER_SUNK, Rgb, hue, mix, named,
 };
 use crate::png_file;
-use crate::text::{Line, balance_lines, fit_text, is_truncated, shape_line};
+use crate::text::{Line, TextStyle, balance_lines, fit_text, is_truncated};
 
 const MARGIN: f32 = 72.0;
 /// The width between the margins.
@@ -116,7 +116,7 @@ impl Painter {
             } else {
                 88.0
             };
-            let letter = shape_line(&self.fonts, Style::Mono, size, letter);
+            let letter = self.style(Style::Mono).line(size, letter);
             let x = MARGIN + (TILE - letter.width) / 2.0;
             // The cap height is 0.73 of the font size.
             canvas.draw_text(&letter, [x, top + (TILE + size * 0.73) / 2.0], |_| hue);
@@ -128,14 +128,8 @@ impl Painter {
             Some(_) => (2, &[84.0, 76.0, 68.0, 60.0, 54.0, 48.0]),
             None => (3, &[88.0, 80.0, 72.0, 64.0, 58.0, 52.0]),
         };
-        let (size, lines) = balance_lines(
-            &self.fonts,
-            Style::Bold,
-            sizes,
-            width,
-            max_lines,
-            &card.title,
-        );
+        let bold = self.style(Style::Bold);
+        let (size, lines) = balance_lines(bold, sizes, width, max_lines, &card.title);
         let leading = size * 1.18;
         let kicker = card
             .kicker
@@ -153,7 +147,7 @@ impl Painter {
             y += kicker_height;
         }
         let start = [left, y + size * 0.78];
-        let baseline = self.draw_lines((Style::Bold, size), &lines, start, leading, INK, canvas);
+        let baseline = canvas.draw_lines(bold, size, &lines, start, leading, all_in(INK));
         let end = baseline - leading + size * 0.24;
         match card.letter {
             Some(_) => end.max(top + TILE) + 44.0,
@@ -173,15 +167,15 @@ impl Painter {
         const PADDING: f32 = 30.0;
         const LEADING: f32 = 1.4;
         const LEFT: f32 = MARGIN + PADDING;
-        let fonts = &self.fonts;
+        let mono = self.style(Style::Mono);
         let width = INNER - 2.0 * PADDING;
         let end = FOOTER_BASELINE - 72.0;
         let has_room = end - top > 220.0;
         // On one line if it is readable, else on two smaller ones.
         let fit_lines = |large: &[f32], width: f32, text: &str| {
-            let single_line = fit_text(fonts, Style::Mono, large, width, 1, text, "");
+            let single_line = fit_text(mono, large, width, |_| 1, text, "");
             if is_truncated(&single_line.1) && has_room {
-                fit_text(fonts, Style::Mono, &[28.0, 26.0], width, 2, text, "  ")
+                fit_text(mono, &[28.0, 26.0], width, |_| 2, text, "  ")
             } else {
                 single_line
             }
@@ -200,13 +194,16 @@ impl Painter {
         canvas.fill_rect([MARGIN - 1.0, start + 20.0, 6.0, height - 40.0], hue);
         let baseline = start + PADDING + code_size;
         let leading = code_size * LEADING;
-        let mut baseline = self.draw_code(code_size, &code, [LEFT, baseline], leading, hue, canvas);
+        let in_hue = |text: &str| colors(text, hue);
+        let start_of_code = [LEFT, baseline];
+        let mut baseline =
+            canvas.draw_lines(mono, code_size, &code, start_of_code, leading, in_hue);
         baseline += size - code_size;
-        let equals = shape_line(fonts, Style::Mono, size, "= ");
+        let equals = mono.line(size, "= ");
         canvas.draw_text(&equals, [LEFT, baseline], |_| hue);
         let origin = [LEFT + equals.width, baseline];
         let leading = size * LEADING;
-        self.draw_lines((Style::Mono, size), &result, origin, leading, INK, canvas);
+        canvas.draw_lines(mono, size, &result, origin, leading, all_in(INK));
         start
     }
 
@@ -215,61 +212,45 @@ impl Painter {
         const SIZE: f32 = 30.0;
         const LEADING: f32 = 42.0;
         let max_lines = ((end - 14.0 - top) / LEADING) as usize;
-        let (_, lines) = balance_lines(&self.fonts, Style::Medium, &[SIZE], INNER, 2, text);
+        let medium = self.style(Style::Medium);
+        let (_, lines) = balance_lines(medium, &[SIZE], INNER, 2, text);
         if lines.len() > max_lines || is_truncated(&lines) {
             return;
         }
         // Centered in the free space.
         let free = end - 44.0 - top - LEADING * lines.len() as f32;
         let origin = [MARGIN, top + (free / 2.0).max(0.0) + SIZE * 0.9];
-        let font = (Style::Medium, SIZE);
-        self.draw_lines(font, &lines, origin, LEADING, INK_SOFT, canvas);
+        canvas.draw_lines(medium, SIZE, &lines, origin, LEADING, all_in(INK_SOFT));
     }
 
     /// Draws code in a box, with highlighting.
     fn draw_signature(&self, code: &str, hue: Rgb, top: f32, canvas: &mut Canvas) {
         const PADDING: f32 = 32.0;
         let max_height = FOOTER_BASELINE - 66.0 - top;
-        let sizes: [f32; 6] = [32.0, 30.0, 28.0, 26.0, 24.0, 22.0];
+        let sizes = [32.0, 30.0, 28.0, 26.0, 24.0, 22.0];
         let max_lines =
             |size: f32| (((max_height - 2.0 * PADDING) / (size * 1.5)).floor() as usize).max(1);
         let width = INNER - 2.0 * PADDING;
-        let mut layout = None;
-        for size in sizes {
-            let (_, lines) = fit_text(
-                &self.fonts,
-                Style::Mono,
-                &[size],
-                width,
-                max_lines(size),
-                code,
-                "    ",
-            );
-            let is_whole = !is_truncated(&lines);
-            layout = Some((size, lines));
-            if is_whole {
-                break;
-            }
-        }
-        let Some((size, lines)) = layout else { return };
+        let mono = self.style(Style::Mono);
+        let (size, lines) = fit_text(mono, &sizes, width, max_lines, code, "    ");
         let leading = size * 1.5;
         let height = leading * lines.len() as f32 + 2.0 * PADDING - leading * 0.25;
         canvas.fill_rounded_rect([MARGIN, top, INNER, height], 16.0, PAPER_SUNK);
         canvas.stroke_rounded_rect([MARGIN, top, INNER, height], 16.0, 2.0, PAPER_LINE);
         canvas.fill_rect([MARGIN - 1.0, top + 20.0, 6.0, height - 40.0], hue);
         let origin = [MARGIN + PADDING, top + PADDING + size * 0.86];
-        self.draw_code(size, &lines, origin, leading, hue, canvas);
+        let in_hue = |text: &str| colors(text, hue);
+        canvas.draw_lines(mono, size, &lines, origin, leading, in_hue);
     }
 
     fn draw_description(&self, text: &str, top: f32, canvas: &mut Canvas) {
         let max_height = FOOTER_BASELINE - 60.0 - top;
         let sizes = [40.0, 36.0, 32.0];
         let max_lines = ((max_height / (36.0 * 1.5)) as usize).clamp(1, 4);
-        let (size, lines) =
-            balance_lines(&self.fonts, Style::Medium, &sizes, INNER, max_lines, text);
+        let medium = self.style(Style::Medium);
+        let (size, lines) = balance_lines(medium, &sizes, INNER, max_lines, text);
         let origin = [MARGIN, top + size * 0.86];
-        let font = (Style::Medium, size);
-        self.draw_lines(font, &lines, origin, size * 1.5, INK_SOFT, canvas);
+        canvas.draw_lines(medium, size, &lines, origin, size * 1.5, all_in(INK_SOFT));
     }
 
     fn draw_footer(&self, card: &Card, canvas: &mut Canvas) {
@@ -294,47 +275,14 @@ impl Painter {
 
     /// A text on one line, truncated to a width.
     fn one_line(&self, (style, size): (Style, f32), width: f32, text: &str) -> Line<'_> {
-        let (_, mut lines) = fit_text(&self.fonts, style, &[size], width, 1, text, "");
-        shape_line(&self.fonts, style, size, &lines.pop().unwrap_or_default())
+        let style = self.style(style);
+        let (_, mut lines) = fit_text(style, &[size], width, |_| 1, text, "");
+        style.line(size, &lines.pop().unwrap_or_default())
     }
 
-    /// Draws lines of one color below each other; returns the next baseline.
-    fn draw_lines(
-        &self,
-        (style, size): (Style, f32),
-        lines: &[String],
-        [x, mut baseline]: [f32; 2],
-        leading: f32,
-        color: Rgb,
-        canvas: &mut Canvas,
-    ) -> f32 {
-        for text in lines {
-            let shaped = shape_line(&self.fonts, style, size, text);
-            canvas.draw_text(&shaped, [x, baseline], |_| color);
-            baseline += leading;
-        }
-        baseline
-    }
-
-    /// Draws lines of code below each other, with highlighting; returns the next baseline.
-    fn draw_code(
-        &self,
-        size: f32,
-        lines: &[String],
-        [x, mut baseline]: [f32; 2],
-        leading: f32,
-        hue: Rgb,
-        canvas: &mut Canvas,
-    ) -> f32 {
-        for text in lines {
-            let shaped = shape_line(&self.fonts, Style::Mono, size, text);
-            let colors = colors(text, hue);
-            canvas.draw_text(&shaped, [x, baseline], |offset| {
-                colors.get(offset).copied().unwrap_or(INK_SOFT)
-            });
-            baseline += leading;
-        }
-        baseline
+    fn style(&self, style: Style) -> TextStyle<'_> {
+        let fonts = &self.fonts;
+        TextStyle { fonts, style }
     }
 
     /// Draws the background: paper, the rings in the corner, the band at the bottom.
@@ -345,6 +293,11 @@ impl Painter {
             .or_insert_with(|| background(name))
             .clone()
     }
+}
+
+/// The same color for each byte of a line.
+fn all_in(color: Rgb) -> impl Fn(&str) -> Vec<Rgb> {
+    move |text| vec![color; text.len()]
 }
 
 fn hue_name(name: Option<&str>) -> &'static str {

@@ -29,8 +29,21 @@ pub(crate) struct Glyph<'f> {
     pub(crate) at: usize,
 }
 
-/// Shapes a line. Characters without a glyph in any font are omitted.
-pub(crate) fn shape_line<'f>(fonts: &'f Fonts, style: Style, size: f32, text: &str) -> Line<'f> {
+/// The fonts of a style.
+#[derive(Clone, Copy)]
+pub(crate) struct TextStyle<'f> {
+    pub(crate) fonts: &'f Fonts,
+    pub(crate) style: Style,
+}
+
+impl<'f> TextStyle<'f> {
+    /// Shapes a line. Characters without a glyph in any font are omitted.
+    pub(crate) fn line(self, size: f32, text: &str) -> Line<'f> {
+        shape_line(self.fonts, self.style, size, text)
+    }
+}
+
+fn shape_line<'f>(fonts: &'f Fonts, style: Style, size: f32, text: &str) -> Line<'f> {
     let mut glyphs = Vec::new();
     let mut x = 0.0;
     for (face, range, direction) in runs(fonts, style, text) {
@@ -113,15 +126,8 @@ fn runs_of_fonts<'f>(
 
 /// Breaks text into lines no wider than `width`. Continuation lines begin with `indent`; text with an indent is code,
 /// which breaks after commas.
-pub(crate) fn wrap(
-    fonts: &Fonts,
-    style: Style,
-    size: f32,
-    width: f32,
-    text: &str,
-    indent: &str,
-) -> Vec<String> {
-    let measure = |text: &str| shape_line(fonts, style, size, text).width;
+fn wrap(style: TextStyle<'_>, size: f32, width: f32, text: &str, indent: &str) -> Vec<String> {
+    let measure = |text: &str| style.line(size, text).width;
     let mut lines = Vec::new();
     for paragraph in text.split('\n') {
         let mut current = String::new();
@@ -183,32 +189,31 @@ fn fitting_length(measure: &impl Fn(&str) -> f32, start: &str, word: &str, width
         .unwrap_or(word.len())
 }
 
-/// Text in the largest size in which it takes at most `max_lines` lines; in the smallest size it is truncated with an
+/// Text in the largest size in which it takes at most so many lines; in the smallest size it is truncated with an
 /// ellipsis.
 pub(crate) fn fit_text(
-    fonts: &Fonts,
-    style: Style,
+    style: TextStyle<'_>,
     sizes: &[f32],
     width: f32,
-    max_lines: usize,
+    max_lines: impl Fn(f32) -> usize,
     text: &str,
     indent: &str,
 ) -> (f32, Vec<String>) {
     let mut last = (0.0, Vec::new());
     for &size in sizes {
-        let lines = wrap(fonts, style, size, width, text, indent);
-        let is_short = lines.len() <= max_lines;
+        let lines = wrap(style, size, width, text, indent);
+        let is_short = lines.len() <= max_lines(size);
         last = (size, lines);
         if is_short {
             return last;
         }
     }
     let (size, mut lines) = last;
-    lines.truncate(max_lines);
+    lines.truncate(max_lines(size));
     if let Some(end) = lines.last_mut() {
         loop {
             let cut = format!("{}…", end.trim_end());
-            if shape_line(fonts, style, size, &cut).width <= width || end.is_empty() {
+            if style.line(size, &cut).width <= width || end.is_empty() {
                 *end = cut;
                 break;
             }
@@ -225,20 +230,19 @@ pub(crate) fn is_truncated(lines: &[String]) -> bool {
 
 /// Text like [`fit_text`], with lines of similar length, so that the last one is not a single word.
 pub(crate) fn balance_lines(
-    fonts: &Fonts,
-    style: Style,
+    style: TextStyle<'_>,
     sizes: &[f32],
     width: f32,
     max_lines: usize,
     text: &str,
 ) -> (f32, Vec<String>) {
-    let (size, mut lines) = fit_text(fonts, style, sizes, width, max_lines, text, "");
+    let (size, mut lines) = fit_text(style, sizes, width, |_| max_lines, text, "");
     if lines.len() < 2 || is_truncated(&lines) {
         return (size, lines);
     }
     for share in 1..10 {
         let narrower = width * (1.0 - 0.05 * share as f32);
-        let tried = wrap(fonts, style, size, narrower, text, "");
+        let tried = wrap(style, size, narrower, text, "");
         if tried.len() > lines.len() {
             break;
         }
@@ -251,12 +255,15 @@ pub(crate) fn balance_lines(
 mod tests {
     use super::*;
 
+    fn style(fonts: &Fonts, style: Style) -> TextStyle<'_> {
+        TextStyle { fonts, style }
+    }
+
     #[test]
     fn korean_breaks_between_words() {
         let fonts = Fonts::default();
         let lines = wrap(
-            &fonts,
-            Style::Medium,
+            style(&fonts, Style::Medium),
             40.0,
             300.0,
             "튜플을 정해진 크기의 조각으로 나눠요",
@@ -276,7 +283,7 @@ mod tests {
     fn a_word_wider_than_a_line_is_broken_without_loss() {
         let fonts = Fonts::default();
         let word = "아주긴이름".repeat(20);
-        let lines = wrap(&fonts, Style::Bold, 80.0, 500.0, &word, "");
+        let lines = wrap(style(&fonts, Style::Bold), 80.0, 500.0, &word, "");
         assert!(lines.len() > 5);
         assert_eq!(lines.concat(), word);
     }
@@ -285,10 +292,17 @@ mod tests {
     fn long_text_shrinks_and_then_ends_with_an_ellipsis() {
         let fonts = Fonts::default();
         let sizes = [90.0, 60.0];
-        let short = fit_text(&fonts, Style::Bold, &sizes, 1000.0, 2, "A.Chunk", "");
+        let short = fit_text(
+            style(&fonts, Style::Bold),
+            &sizes,
+            1000.0,
+            |_| 2,
+            "A.Chunk",
+            "",
+        );
         assert_eq!(short, (90.0, vec!["A.Chunk".to_owned()]));
         let long = "긴 제목 ".repeat(60);
-        let (size, lines) = fit_text(&fonts, Style::Bold, &sizes, 1000.0, 2, &long, "");
+        let (size, lines) = fit_text(style(&fonts, Style::Bold), &sizes, 1000.0, |_| 2, &long, "");
         assert_eq!((size, lines.len()), (60.0, 2));
         assert!(lines[1].ends_with('…'));
         assert!(shape_line(&fonts, Style::Bold, size, &lines[1]).width <= 1000.0);
@@ -316,7 +330,7 @@ mod tests {
     #[test]
     fn code_breaks_after_commas() {
         let fonts = Fonts::default();
-        let lines = |code: &str| wrap(&fonts, Style::Mono, 32.0, 992.0, code, "    ");
+        let lines = |code: &str| wrap(style(&fonts, Style::Mono), 32.0, 992.0, code, "    ");
         assert_eq!(
             lines("type Chunk<T extends readonly unknown[], Size extends number>"),
             [
