@@ -4,6 +4,7 @@
 //! Every other crate reports errors in an author's files as [`Diagnostic`]s: data, not failure, so that one bad
 //! page reports itself and the others still build.
 
+mod align;
 pub mod codes;
 mod date;
 mod diagnostic;
@@ -16,6 +17,7 @@ mod read;
 pub mod report;
 mod strict;
 
+pub use align::{Step, align};
 pub use date::Date;
 pub use diagnostic::{Diagnostic, Location, Severity};
 pub use edit::{TextEdit, apply_edits, replace_spans};

@@ -3,7 +3,9 @@
 use std::mem::discriminant;
 use std::ops::Range;
 
-use super::align::{Step, align};
+use munseo_source::Step;
+
+use super::align::align;
 use super::compared_block::{ComparedBlock, ComparedBlocks, Kind};
 use super::ledger::{Ledger, Page, Pair};
 
@@ -86,19 +88,19 @@ pub fn compare(
         let continues = index > 0 && discriminant(&steps[index - 1]) == discriminant(step);
         match *step {
             // Consecutive missing or extra blocks are one gap, reported at its first block.
-            Step::Source(_) | Step::Translation(_) if continues => {
+            Step::First(_) | Step::Second(_) if continues => {
                 if let Some(gap) = comparison.differences.last_mut() {
                     gap.blocks += 1;
                 }
             }
-            Step::Source(at) => comparison.differences.push(Difference {
+            Step::First(at) => comparison.differences.push(Difference {
                 state: BlockState::Missing,
                 kind: source.0[at].kind,
                 span: place_of_missing(&steps[index..], &steps[..index], translation),
                 source: Some(source.0[at].span.clone()),
                 blocks: 1,
             }),
-            Step::Translation(at) => comparison.differences.push(Difference {
+            Step::Second(at) => comparison.differences.push(Difference {
                 state: BlockState::Extra,
                 kind: translation.0[at].kind,
                 span: translation.0[at].span.clone(),
@@ -127,8 +129,8 @@ pub fn compare(
 /// The position of a missing block in the translation: the next block, else the previous one.
 fn place_of_missing(after: &[Step], before: &[Step], translation: &ComparedBlocks) -> Range<usize> {
     let own = |step: &Step| match *step {
-        Step::Both(_, at) | Step::Translation(at) => Some(translation.0[at].span.clone()),
-        Step::Source(_) => None,
+        Step::Both(_, at) | Step::Second(at) => Some(translation.0[at].span.clone()),
+        Step::First(_) => None,
     };
     let next = after.iter().find_map(own);
     next.or_else(|| before.iter().rev().find_map(own))
@@ -192,7 +194,7 @@ pub fn confirm(
             let is_same = source.hash == translation.hash && !source.kind.is_prose();
             (!is_same).then(|| Pair::of(source, translation))
         }
-        Step::Source(_) | Step::Translation(_) => None,
+        Step::First(_) | Step::Second(_) => None,
     };
     steps.iter().filter_map(pair).collect()
 }
