@@ -1,8 +1,8 @@
 //! Strict reading of TOML and YAML: all errors in one pass, each with its location.
 //!
 //! 1. [`from_toml`] and [`from_yaml`] turn a text into a tree of [`node`]s with their spans.
-//! 2. [`shape`] turns the JSON Schema that `schemars` derives for the target type into shapes.
-//! 3. [`check`] compares the tree with the shapes and collects all errors, in the words of [`phrases`].
+//! 2. [`schema`] reads the JSON Schema that `schemars` derives for the target type.
+//! 3. [`check`] compares the tree with the schema and collects all errors, in the words of [`phrases`].
 //! 4. A tree without errors becomes a JSON value, which `serde` deserializes.
 //!
 //! A table with declared fields accepts only those keys, even if its Rust type has no `deny_unknown_fields`; to
@@ -12,11 +12,10 @@ mod check;
 mod from_toml;
 mod from_yaml;
 mod node;
-mod number;
 mod phrases;
 mod problem;
 mod scalar;
-mod shape;
+mod schema;
 #[cfg(test)]
 mod tests;
 mod value_spans;
@@ -32,7 +31,7 @@ pub use self::value_spans::{ValueSpans, quoted_key};
 use self::check::Checker;
 use self::node::Format;
 use self::problem::{Kind, ParsedTree, Problem};
-use self::shape::Shapes;
+use self::schema::Schema;
 use crate::diagnostic::Diagnostic;
 use crate::file::SourceFile;
 
@@ -95,9 +94,9 @@ fn finish<T: DeserializeOwned + JsonSchema>(
     let mut value = None;
     // The rest of a file with a syntax error cannot be checked.
     if problems.iter().all(|problem| problem.kind != Kind::Syntax) {
-        let shapes = Shapes::of::<T>();
-        let mut checker = Checker::new(&shapes, file.text(), format);
-        checker.check(&root, Shapes::ROOT);
+        let schema = schema::of::<T>();
+        let mut checker = Checker::new(Schema::of_root(&schema), file.text(), format);
+        checker.check_root(&root);
         let as_text = checker.as_text;
         problems.extend(checker.problems);
         if problems

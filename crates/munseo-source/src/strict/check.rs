@@ -1,19 +1,16 @@
-//! Checks a tree against shapes and collects all errors.
+//! Checks a tree against a schema and collects all errors.
 //!
-//! Of a shape with alternatives, such as an `Option` or an untagged union, a value is checked against the one that the
+//! Of a schema with alternatives, such as an `Option` or an untagged union, a value is checked against the one that the
 //! author probably meant: “unknown key `lable`” in that variant helps more than “no variant matched”. It is the only
 //! alternative that accepts the kind of the value, or else the one with the smallest weight of problems.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-use serde_json::Value;
-
 use super::node::{Data, Entry, Format, Node, NodeId, NumberLiteral};
-use super::number::Number;
 use super::phrases;
 use super::problem::{Kind, Problem};
-use super::shape::{Kinds, OtherKeys, Shape, ShapeId, Shapes};
+use super::schema::{Kinds, OtherKeys, Schema};
 use super::value_spans::{push_index, push_key};
 use crate::nearest::nearest;
 
@@ -22,7 +19,7 @@ const MAX_GUESSES: usize = 100;
 
 /// One pass over one tree.
 pub(super) struct Checker<'a> {
-    shapes: &'a Shapes,
+    schema: Schema<'a>,
     format: Format,
     text: &'a str,
     path: String,
@@ -31,13 +28,13 @@ pub(super) struct Checker<'a> {
     pub(super) problems: Vec<Problem>,
     pub(super) as_text: HashSet<NodeId>,
     /// Weights of the branches that were tried for a value.
-    tried: HashMap<(NodeId, ShapeId), u32>,
+    tried: HashMap<(NodeId, usize), u32>,
 }
 
 impl<'a> Checker<'a> {
-    pub(super) fn new(shapes: &'a Shapes, text: &'a str, format: Format) -> Self {
+    pub(super) fn new(schema: Schema<'a>, text: &'a str, format: Format) -> Self {
         Self {
-            shapes,
+            schema,
             format,
             text,
             path: String::new(),
@@ -48,41 +45,45 @@ impl<'a> Checker<'a> {
         }
     }
 
-    pub(super) fn check(&mut self, node: &Node, shape: ShapeId) {
-        let Some(id) = self.choose(node, shape) else {
+    /// Checks a whole file.
+    pub(super) fn check_root(&mut self, root: &Node) {
+        self.check(root, self.schema);
+    }
+
+    fn check(&mut self, node: &Node, schema: Schema<'a>) {
+        let Some(schema) = self.choose(node, schema) else {
             return;
         };
-        let shape = self.shapes.get(id);
         match &node.data {
             Data::Null | Data::Bool(_) => {}
-            Data::Number(number) if self.is_text(shape.kinds, node) => {
+            Data::Number(number) if self.is_text(schema.kinds(), node) => {
                 self.as_text.insert(node.id());
-                self.check_string(node, &number.text, shape);
+                self.check_string(node, &number.text, schema);
             }
-            Data::Number(number) => self.check_number(node, number, shape),
-            Data::String(text) => self.check_string(node, text, shape),
-            Data::List(items) => self.check_list(items, shape),
-            Data::Table(entries) => self.check_table(node, entries, id),
+            Data::Number(number) => self.check_number(node, number, schema),
+            Data::String(text) => self.check_string(node, text, schema),
+            Data::List(items) => self.check_list(items, schema),
+            Data::Table(entries) => self.check_table(node, entries, schema),
         }
     }
 
-    /// The shape without alternatives that a value has; `None` after reporting that it has the wrong type.
-    fn choose(&mut self, node: &Node, id: ShapeId) -> Option<ShapeId> {
-        let kinds = self.shapes.kinds(id);
+    /// The schema without alternatives that a value has; `None` after reporting that it has the wrong type.
+    fn choose(&mut self, node: &Node, schema: Schema<'a>) -> Option<Schema<'a>> {
+        let kinds = schema.kinds();
         if !self.accepts(kinds, node) {
             self.wrong_type(node, kinds);
             return None;
         }
-        let mut branches = self.shapes.get(id).branches.clone();
+        let mut branches = schema.branches();
         if branches.is_empty() {
-            return Some(id);
+            return Some(schema);
         }
         let found = Kinds::of(&node.data);
         if kinds.intersects(found) {
-            branches.retain(|branch| self.shapes.kinds(*branch).intersects(found));
+            branches.retain(|branch| branch.kinds().intersects(found));
         } else {
             // A plain number where text is expected.
-            branches.retain(|branch| self.accepts(self.shapes.kinds(*branch), node));
+            branches.retain(|branch| self.accepts(branch.kinds(), node));
         }
         let branch = match branches.as_slice() {
             [branch] => *branch,
@@ -110,8 +111,8 @@ impl<'a> Checker<'a> {
     /// The weight of all problems if a value is read as a branch; zero if there are none.
     ///
     /// Cached, so that nested unions cost at most values × branches.
-    fn mismatch(&mut self, node: &Node, branch: ShapeId) -> u32 {
-        let key = (node.id(), branch);
+    fn mismatch(&mut self, node: &Node, branch: Schema<'a>) -> u32 {
+        let key = (node.id(), branch.id());
         if let Some(mismatch) = self.tried.get(&key) {
             return *mismatch;
         }
@@ -135,30 +136,30 @@ impl<'a> Checker<'a> {
             && !kinds.intersects(Kinds::NUMBER)
     }
 
-    fn check_number(&mut self, node: &Node, number: &NumberLiteral, shape: &Shape) {
+    fn check_number(&mut self, node: &Node, number: &NumberLiteral, schema: Schema<'_>) {
         let written = &number.text;
         if !number.value.is_finite() {
             let message = format!("{} cannot be `{written}`", self.here());
             self.report(Kind::Value, node, message);
-        } else if let Some(limit) = phrases::violated_limit(shape.range, number.value) {
+        } else if let Some(limit) = phrases::violated_limit(schema.range(), number.value) {
             let message = format!("{} must be {limit}, but is `{written}`", self.here());
             self.report(Kind::Value, node, message);
         }
     }
 
-    fn check_string(&mut self, node: &Node, text: &str, shape: &Shape) {
+    fn check_string(&mut self, node: &Node, text: &str, schema: Schema<'_>) {
         if text.contains('\0') {
             let message = format!("{} contains the character NUL", self.here());
             let help = "remove it; pages and names cannot contain it".to_owned();
             self.report_with_help(Kind::Value, node, message, help);
             return;
         }
-        if let Some(words) = &shape.words {
-            self.check_word(node, text, words);
+        if let Some(words) = schema.words() {
+            self.check_word(node, text, &words);
             return;
         }
-        let length = Number::Integer(text.chars().count() as i128);
-        if let Some(limit) = phrases::violated_limit(shape.length, length) {
+        let length = text.chars().count();
+        if let Some(limit) = phrases::violated_limit(schema.length(), length as f64) {
             let here = self.here();
             let message = format!("the length of {here} must be {limit}, but is {length}");
             let help = match limit.as_str() {
@@ -170,50 +171,51 @@ impl<'a> Checker<'a> {
     }
 
     /// Reports a word that is not one of the allowed ones.
-    fn check_word(&mut self, node: &Node, word: &str, allowed: &[String]) {
-        if allowed.iter().any(|allowed| allowed == word) {
+    fn check_word(&mut self, node: &Node, word: &str, allowed: &[&str]) {
+        if allowed.contains(&word) {
             return;
         }
         let message = format!("unknown value `{word}`{}", self.path_after("for"));
-        let help = match nearest(word, allowed.iter().map(String::as_str)) {
+        let help = match nearest(word, allowed.iter().copied()) {
             Some(meant) => format!("did you mean `{meant}`?"),
             None => format!("use one of {}", phrases::quoted(allowed)),
         };
         self.report_with_help(Kind::Value, node, message, help);
     }
 
-    fn check_list(&mut self, items: &[Node], shape: &Shape) {
-        let Some(of_item) = shape.items else { return };
+    fn check_list(&mut self, items: &[Node], schema: Schema<'a>) {
+        let Some(of_item) = schema.items() else {
+            return;
+        };
         for (index, item) in items.iter().enumerate() {
             let step = |path: &mut String| push_index(path, index);
             self.within(step, |checker| checker.check(item, of_item));
         }
     }
 
-    fn check_table(&mut self, node: &Node, entries: &[Entry], id: ShapeId) {
-        let shape = self.shapes.get(id);
+    fn check_table(&mut self, node: &Node, entries: &[Entry], schema: Schema<'a>) {
+        let other_keys = schema.other_keys();
         for entry in entries {
-            let property = self.shapes.property(id, &entry.key);
-            let of_value = match (property, shape.other_keys) {
-                (Some(property), _) => property.shape,
+            let of_value = match (schema.property(&entry.key), other_keys) {
+                (Some(of_value), _) => of_value,
                 (None, OtherKeys::Values(of_value)) => of_value,
                 (None, OtherKeys::Any) => continue,
                 (None, OtherKeys::Denied) => {
-                    self.unknown_key(entry, shape);
+                    self.unknown_key(entry, schema);
                     continue;
                 }
             };
             let step = |path: &mut String| push_key(path, &entry.key);
             self.within(step, |checker| checker.check(&entry.value, of_value));
         }
-        for name in &shape.required {
-            if entries.iter().all(|entry| entry.key != *name) {
-                self.missing_key(node, name, id);
+        for name in schema.required_keys() {
+            if entries.iter().all(|entry| entry.key != name) {
+                self.missing_key(node, name, schema);
             }
         }
     }
 
-    fn unknown_key(&mut self, entry: &Entry, shape: &Shape) {
+    fn unknown_key(&mut self, entry: &Entry, schema: Schema<'_>) {
         let key = &entry.key;
         let message = format!("unknown key `{key}`{}", self.path_after("in"));
         let mut problem = Problem::new(Kind::UnknownKey, entry.key_span.clone(), message);
@@ -221,16 +223,14 @@ impl<'a> Checker<'a> {
             self.push(problem);
             return;
         }
-        let known = || shape.properties.iter().map(|known| known.name.as_str());
-        let of_root = || self.shapes.property(Shapes::ROOT, key).is_some();
         let problem = if key == "<<" {
             problem.help("write the keys out; YAML 1.2 has no merge keys")
-        } else if let Some(instead) = shape.removed.get(key).and_then(Value::as_str) {
+        } else if let Some(instead) = schema.instead_of(key) {
             problem.help(instead)
-        } else if let Some(meant) = nearest(key, known()) {
+        } else if let Some(meant) = nearest(key, schema.keys()) {
             problem.weight = 1;
             problem.help(format!("did you mean `{meant}`?"))
-        } else if !self.path.is_empty() && of_root() {
+        } else if !self.path.is_empty() && self.schema.property(key).is_some() {
             let place = match self.format {
                 Format::Toml => "above the first `[table]`",
                 Format::Yaml => "without indentation",
@@ -238,18 +238,17 @@ impl<'a> Checker<'a> {
             problem.help(format!(
                 "write it {place}; `{key}` belongs to the file itself"
             ))
-        } else if shape.properties.is_empty() {
+        } else if schema.keys().next().is_none() {
             problem.help("remove it; no keys are allowed here")
         } else {
-            problem.help(format!("use one of {}", phrases::quoted(known())))
+            problem.help(format!("use one of {}", phrases::quoted(schema.keys())))
         };
         self.push(problem);
     }
 
-    fn missing_key(&mut self, node: &Node, name: &str, id: ShapeId) {
+    fn missing_key(&mut self, node: &Node, name: &str, schema: Schema<'_>) {
         let message = format!("missing key `{name}`{}", self.path_after("in"));
-        let property = self.shapes.property(id, name);
-        let description = property.and_then(|it| self.shapes.get(it.shape).description.as_ref());
+        let description = schema.property(name).and_then(Schema::description);
         let mut problem = Problem::new(Kind::MissingKey, self.first_line(node), message);
         problem.help = description.map(|description| format!("add `{name}`: {description}"));
         self.push(problem);

@@ -9,7 +9,6 @@ use serde_spanned::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::node::{Data, Entry, Node, NumberLiteral};
-use super::number::Number;
 use super::problem::{Kind, ParsedTree, Problem};
 
 /// Maximum number of reported syntax errors; a file with more is probably not TOML.
@@ -88,16 +87,15 @@ fn node(source: &Source, value: Spanned<DeValue<'_>>) -> Node {
         DeValue::String(text) => Data::String(text.into_owned()),
         DeValue::Boolean(value) => Data::Bool(value),
         DeValue::Datetime(_) => Data::String(source.slice(&span).to_owned()),
-        DeValue::Integer(integer) => Data::Number(NumberLiteral {
-            // A number with too many digits is still a number, but fits no field.
-            value: i128::from_str_radix(integer.as_str(), integer.radix())
-                .map_or(Number::Float(f64::INFINITY), Number::Integer),
-            text: source.slice(&span).to_owned(),
-        }),
-        DeValue::Float(float) => Data::Number(NumberLiteral {
-            value: Number::Float(float.as_str().parse().unwrap_or(f64::NAN)),
-            text: source.slice(&span).to_owned(),
-        }),
+        DeValue::Integer(integer) => {
+            let value = i128::from_str_radix(integer.as_str(), integer.radix());
+            let text = source.slice(&span);
+            Data::Number(NumberLiteral::new(text, value.ok(), f64::INFINITY))
+        }
+        DeValue::Float(float) => {
+            let value = float.as_str().parse().unwrap_or(f64::NAN);
+            Data::Number(NumberLiteral::new(source.slice(&span), None, value))
+        }
         DeValue::Array(items) => {
             Data::List(items.into_iter().map(|item| node(source, item)).collect())
         }

@@ -5,8 +5,6 @@ use std::ops::Range;
 
 use serde_json::Value;
 
-use super::number::Number;
-
 /// The notation of a tree, which decides the names of types in messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Format {
@@ -36,8 +34,11 @@ pub(super) enum Data {
 /// A number and its notation: `1.10` may be a version, which `1.1` would change.
 #[derive(Debug, Clone)]
 pub(super) struct NumberLiteral {
-    pub(super) value: Number,
     pub(super) text: String,
+    /// Not finite if it has too many digits for any field.
+    pub(super) value: f64,
+    /// The exact value of a number without a fraction.
+    pub(super) integer: Option<i128>,
 }
 
 /// One key of a table and its value, in the order of the file.
@@ -70,7 +71,7 @@ impl Node {
             Data::Number(number) if as_text.contains(&self.id()) => {
                 Value::String(number.text.clone())
             }
-            Data::Number(number) => number.value.into_json(),
+            Data::Number(number) => number.to_json(),
             Data::String(text) => Value::String(text.clone()),
             Data::List(items) => items
                 .iter()
@@ -84,6 +85,24 @@ impl Node {
                 Value::Object(members.collect())
             }
         }
+    }
+}
+
+impl NumberLiteral {
+    pub(super) fn new(text: &str, integer: Option<i128>, value: f64) -> Self {
+        Self {
+            text: text.to_owned(),
+            value: integer.map_or(value, |integer| integer as f64),
+            integer,
+        }
+    }
+
+    /// An integer that JSON cannot represent exactly becomes the nearest float.
+    fn to_json(&self) -> Value {
+        let signed = || i64::try_from(self.integer?).ok().map(Value::from);
+        let unsigned = || u64::try_from(self.integer?).ok().map(Value::from);
+        let float = || Value::from(self.value);
+        signed().or_else(unsigned).unwrap_or_else(float)
     }
 }
 

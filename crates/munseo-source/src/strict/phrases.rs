@@ -1,9 +1,8 @@
 //! Phrases for messages: types, limits and lists of names, and suggestions.
 
 use super::node::{Data, Format, Node};
-use super::number::Number;
 use super::scalar;
-use super::shape::{Bounds, Kinds};
+use super::schema::{Bounds, Kinds};
 
 /// Names of kinds of values in messages.
 pub(super) fn of_kinds(kinds: Kinds, format: Format) -> String {
@@ -39,14 +38,14 @@ pub(super) fn quoted<S: AsRef<str>>(names: impl IntoIterator<Item = S>) -> Strin
 }
 
 /// The limits in words if a number violates one of them; else `None`.
-pub(super) fn violated_limit(bounds: Bounds, number: Number) -> Option<String> {
+pub(super) fn violated_limit(bounds: Bounds, number: f64) -> Option<String> {
     let under = bounds.min.filter(|min| number < *min);
     let over = bounds.max.filter(|max| number > *max);
     match (bounds.min, bounds.max) {
         _ if under.is_none() && over.is_none() => None,
         (Some(min), Some(max)) if min == max => Some(min.to_string()),
         // The range of a type without a limit of its own.
-        (Some(min), Some(max)) if under.is_some() && max >= Number::Integer(u32::MAX.into()) => {
+        (Some(min), Some(max)) if under.is_some() && max >= u32::MAX.into() => {
             Some(format!("at least {min}"))
         }
         (Some(min), Some(max)) => Some(format!("from {min} to {max}")),

@@ -11,7 +11,6 @@
 //! Everything else is a string, including `yes`, `no`, `off`, `12:30`, `1_000` and `2025-01-01`.
 
 use super::node::{Data, NumberLiteral};
-use super::number::Number;
 
 /// The value of a plain scalar.
 pub(super) fn resolve(text: &str) -> Data {
@@ -20,47 +19,32 @@ pub(super) fn resolve(text: &str) -> Data {
         "true" | "True" | "TRUE" => Data::Bool(true),
         "false" | "False" | "FALSE" => Data::Bool(false),
         _ => match number(text) {
-            Some(value) => Data::Number(NumberLiteral {
-                value,
-                text: text.to_owned(),
-            }),
+            Some((integer, value)) => Data::Number(NumberLiteral::new(text, integer, value)),
             None => Data::String(text.to_owned()),
         },
     }
 }
 
-fn number(text: &str) -> Option<Number> {
-    if let Some(digits) = text.strip_prefix("0o") {
-        return parse_in_base(digits, 8);
-    }
-    if let Some(digits) = text.strip_prefix("0x") {
-        return parse_in_base(digits, 16);
-    }
-    if matches!(text, ".nan" | ".NaN" | ".NAN") {
-        return Some(Number::Float(f64::NAN));
+/// The exact value of an integer, and that of another number.
+fn number(text: &str) -> Option<(Option<i128>, f64)> {
+    for (prefix, base) in [("0o", 8), ("0x", 16)] {
+        if let Some(digits) = text.strip_prefix(prefix) {
+            let are_digits = digits.chars().all(|digit| digit.is_digit(base));
+            let is_number = are_digits && !digits.is_empty();
+            let integer = i128::from_str_radix(digits, base).ok();
+            return is_number.then_some((integer, f64::INFINITY));
+        }
     }
     let unsigned = text.strip_prefix(['-', '+']).unwrap_or(text);
-    if matches!(unsigned, ".inf" | ".Inf" | ".INF") {
-        return Some(Number::Float(if text.starts_with('-') {
-            f64::NEG_INFINITY
-        } else {
-            f64::INFINITY
-        }));
+    let is_infinite = matches!(unsigned, ".inf" | ".Inf" | ".INF");
+    if is_infinite || matches!(text, ".nan" | ".NaN" | ".NAN") {
+        return Some((None, text.replacen('.', "", 1).parse().ok()?));
     }
     // Rust parses the same grammar, and names of numbers such as `inf`.
     if !unsigned.starts_with(|first: char| first.is_ascii_digit() || first == '.') {
         return None;
     }
-    let integer = text.parse().ok().map(Number::Integer);
-    integer.or_else(|| text.parse().ok().map(Number::Float))
-}
-
-fn parse_in_base(digits: &str, base: u32) -> Option<Number> {
-    if digits.is_empty() || !digits.chars().all(|digit| digit.is_digit(base)) {
-        return None;
-    }
-    // Digits that do not fit are still a number, one that is out of range for every field.
-    Some(i128::from_str_radix(digits, base).map_or(Number::Float(f64::INFINITY), Number::Integer))
+    Some((text.parse().ok(), text.parse().ok()?))
 }
 
 #[cfg(test)]
@@ -71,9 +55,9 @@ mod tests {
         match resolve(text) {
             Data::Null => "null".to_owned(),
             Data::Bool(value) => format!("bool {value}"),
-            Data::Number(number) => match number.value {
-                Number::Integer(value) => format!("int {value}"),
-                Number::Float(value) => format!("float {value}"),
+            Data::Number(number) => match number.integer {
+                Some(value) => format!("int {value}"),
+                None => format!("float {}", number.value),
             },
             Data::String(text) => format!("str {text}"),
             Data::List(_) | Data::Table(_) => unreachable!("a scalar is not a collection"),
