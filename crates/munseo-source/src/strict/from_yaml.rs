@@ -1,14 +1,14 @@
 //! Parses YAML into a tree.
 //!
-//! The parser emits events with byte spans; this module builds the tree from them without recursion. It limits nesting,
-//! and rejects aliases and tags.
+//! The parser emits events with byte spans; this module builds the tree from them. It limits nesting, and rejects
+//! aliases and tags.
 
 mod syntax;
 
 use std::collections::HashMap;
 use std::ops::Range;
 
-use granit_parser::{Event, Parser, ScalarStyle, Span, StructureStyle, Tag};
+use granit_parser::{Event, Parser, ScalarStyle, ScanError, Span, StructureStyle, Tag};
 
 use self::syntax::{message, unclosed_bracket, unclosed_message};
 use super::node::{Data, Entry, Node};
@@ -26,82 +26,83 @@ pub(super) fn parse(file: &SourceFile, range: Range<usize>) -> ParsedTree {
     let text = file.text();
     let part = &text[range.clone()];
     let body = part.strip_prefix('\u{feff}').unwrap_or(part);
-    let mut builder = Builder {
-        file,
-        text,
-        offset: range.end - body.len(),
-        end: range.end,
-        open: Vec::new(),
-        root: None,
-        problems: Vec::new(),
-    };
     let options = granit_parser::options! {
         flow_nesting_limit: MAX_DEPTH,
         block_nesting_limit: MAX_DEPTH,
         emit_comments: false,
         emit_unresolved_aliases: true,
     };
-    for event in Parser::new_from_str_with_options(body, options) {
-        let added = match event {
-            Ok((event, span)) => builder.event(event, &span),
-            Err(error) => Err(builder.syntax_error(&error)),
-        };
-        if let Err(problem) = added {
-            builder.problems.push(problem);
-            break;
-        }
-    }
-    let empty = || Node::new(range.start..range.start, Data::Table(Vec::new()));
-    let root = match builder.root {
-        Some(node) if !matches!(node.data, Data::Null) => node,
-        _ => empty(),
+    let mut reader = Reader {
+        file,
+        text,
+        offset: range.end - body.len(),
+        end: range.end,
+        events: &mut Parser::new_from_str_with_options(body, options),
+        depth: 0,
+        problems: Vec::new(),
     };
+    let root = reader.root();
+    let empty = || Node::new(range.start..range.start, Data::Table(Vec::new()));
     ParsedTree {
-        root,
-        problems: builder.problems,
+        root: root
+            .filter(|root| !matches!(root.data, Data::Null))
+            .unwrap_or_else(empty),
+        problems: reader.problems,
     }
 }
 
-/// The tree that has been read so far.
-struct Builder<'a> {
+/// Reads the events of the parser.
+struct Reader<'a> {
     file: &'a SourceFile,
     text: &'a str,
     offset: usize,
     end: usize,
-    open: Vec<OpenCollection>,
-    root: Option<Node>,
+    events: &'a mut dyn Iterator<Item = Result<(Event<'a>, Span), ScanError>>,
+    /// The number of lists and mappings that are open.
+    depth: usize,
     problems: Vec<Problem>,
 }
 
-/// A list or mapping that is not closed yet.
-struct OpenCollection {
-    start: Range<usize>,
-    style: StructureStyle,
-    content: Content,
-}
+impl<'a> Reader<'a> {
+    /// The value of the document, if it is read before the first error.
+    fn root(&mut self) -> Option<Node> {
+        let mut root = None;
+        while let Some(event) = self.next() {
+            let value = match event {
+                Ok((Event::DocumentStart(..), span)) if root.is_some() => {
+                    let message = "a second YAML document begins here";
+                    let problem = Problem::new(Kind::Syntax, self.span(&span), message);
+                    Err(problem.help("keep everything in one document"))
+                }
+                Ok((event, span)) => self.value(event, &span, false),
+                Err(problem) => Err(problem),
+            };
+            match value {
+                Ok(value) => root = value.or(root),
+                Err(problem) => {
+                    self.problems.push(problem);
+                    break;
+                }
+            }
+        }
+        root
+    }
 
-enum Content {
-    List(Vec<Node>),
-    Table {
-        entries: Vec<Entry>,
-        /// The offset of the first occurrence of each key.
-        first_offsets: HashMap<String, usize>,
-        /// The key that waits for its value; `None` if a key comes next.
-        key: Option<(String, Range<usize>)>,
-    },
-}
+    fn next(&mut self) -> Option<Result<(Event<'a>, Span), Problem>> {
+        let event = self.events.next()?;
+        Some(event.map_err(|error| self.syntax_error(&error)))
+    }
 
-impl Builder<'_> {
-    fn event(&mut self, event: Event<'_>, span: &Span) -> Result<(), Problem> {
+    /// The value that begins with an event; `None` for the beginnings and ends of documents.
+    fn value(
+        &mut self,
+        event: Event<'_>,
+        span: &Span,
+        is_key: bool,
+    ) -> Result<Option<Node>, Problem> {
         let tag_span = span.tag_span().map_or(0..0, |tag| self.span(&tag));
         let span = self.span(span);
         match event {
-            Event::DocumentStart(..) if self.root.is_some() => {
-                Err(
-                    Problem::new(Kind::Syntax, span, "a second YAML document begins here")
-                        .help("keep everything in one document"),
-                )
-            }
             Event::Scalar(_, _, _, Some(tag))
             | Event::SequenceStart(_, _, Some(tag))
             | Event::MappingStart(_, _, Some(tag)) => Err(unknown_tag(&tag, tag_span)),
@@ -110,18 +111,14 @@ impl Builder<'_> {
                     ScalarStyle::Plain => scalar::resolve(&text),
                     _ => Data::String(text.into_owned()),
                 };
-                self.add(Node::new(span, data))
+                Ok(Some(Node::new(span, data)))
             }
-            Event::SequenceStart(style, ..) => self.open(span, style, Content::List(Vec::new())),
-            Event::MappingStart(style, ..) => {
-                let content = Content::Table {
-                    entries: Vec::new(),
-                    first_offsets: HashMap::new(),
-                    key: None,
-                };
-                self.open(span, style, content)
+            Event::SequenceStart(..) | Event::MappingStart(..) if self.depth >= MAX_DEPTH => {
+                Err(too_deep(span))
             }
-            Event::SequenceEnd | Event::MappingEnd => self.close(&span),
+            Event::SequenceStart(..) | Event::MappingStart(..) if is_key => Err(not_a_key(span)),
+            Event::SequenceStart(style, ..) => self.list(span, style).map(Some),
+            Event::MappingStart(style, ..) => self.table(span, style).map(Some),
             Event::Alias(_) => Err(Problem::new(
                 Kind::Syntax,
                 span,
@@ -133,93 +130,74 @@ impl Builder<'_> {
                 Err(Problem::new(Kind::Syntax, span, message)
                     .help("put the text in quotes if it begins with `*`"))
             }
-            _ => Ok(()),
+            _ => Ok(None),
         }
     }
 
-    fn open(
+    /// The next value in a list or mapping; `None` at its end. A block ends with its last value, at `end`, not at the
+    /// start of the next line.
+    fn inner(
         &mut self,
-        start: Range<usize>,
         style: StructureStyle,
-        content: Content,
-    ) -> Result<(), Problem> {
-        if self.open.len() >= MAX_DEPTH {
-            return Err(too_deep(start));
+        end: &mut usize,
+        is_key: bool,
+    ) -> Result<Option<Node>, Problem> {
+        let Some(event) = self.next() else {
+            return Ok(None);
+        };
+        let (event, span) = event?;
+        if !matches!(event, Event::SequenceEnd | Event::MappingEnd) {
+            self.depth += 1;
+            let value = self.value(event, &span, is_key);
+            self.depth -= 1;
+            return value;
         }
-        if let Some(OpenCollection {
-            content: Content::Table { key: None, .. },
-            ..
-        }) = self.open.last()
-        {
-            return Err(not_a_key(start));
+        if style == StructureStyle::Flow {
+            *end = self.span(&span).end;
         }
-        self.open.push(OpenCollection {
-            start,
-            style,
-            content,
-        });
-        Ok(())
+        Ok(None)
     }
 
-    fn close(&mut self, end: &Range<usize>) -> Result<(), Problem> {
-        let open = self
-            .open
-            .pop()
-            .expect("the parser ends only what it has started");
-        let last = match &open.content {
-            Content::List(items) => items.last().map(|item| item.span.end),
-            Content::Table { entries, .. } => entries.last().map(|entry| {
-                let value = &entry.value.span;
-                value.end.max(entry.key_span.end)
-            }),
-        };
-        let end = match open.style {
-            StructureStyle::Flow => end.end,
-            // The span of a block ends with its last value, not at the start of the next line.
-            StructureStyle::Block => last.unwrap_or(open.start.end),
-        };
-        let data = match open.content {
-            Content::List(items) => Data::List(items),
-            Content::Table { entries, .. } => Data::Table(entries),
-        };
-        let span = open.start.start..end.max(open.start.start);
-        self.add(Node::new(span, data))
+    fn list(&mut self, start: Range<usize>, style: StructureStyle) -> Result<Node, Problem> {
+        let mut items: Vec<Node> = Vec::new();
+        let mut end = start.end;
+        while let Some(item) = self.inner(style, &mut end, false)? {
+            end = item.span.end;
+            items.push(item);
+        }
+        let span = start.start..end.max(start.start);
+        Ok(Node::new(span, Data::List(items)))
     }
 
-    /// Adds a finished value at the current position: as a key, a value, an item or the root.
-    fn add(&mut self, node: Node) -> Result<(), Problem> {
-        match self.open.last_mut().map(|open| &mut open.content) {
-            None => self.root = Some(node),
-            Some(Content::List(items)) => items.push(node),
-            Some(Content::Table {
-                entries,
-                first_offsets,
+    fn table(&mut self, start: Range<usize>, style: StructureStyle) -> Result<Node, Problem> {
+        let mut entries: Vec<Entry> = Vec::new();
+        // The offset of the first occurrence of each key.
+        let mut first_offsets: HashMap<String, usize> = HashMap::new();
+        let mut end = start.end;
+        while let Some(node) = self.inner(style, &mut end, true)? {
+            let (key, key_span) = (key_text(self.text, &node)?, node.span);
+            let Some(value) = self.inner(style, &mut end, false)? else {
+                break;
+            };
+            if let Some(first) = first_offsets.get(&key) {
+                let line = self.file.line_column(*first).line;
+                let message = format!("duplicate key `{key}`");
+                let problem = Problem::new(Kind::DuplicateKey, key_span, message);
+                let help = format!("remove one of them; the first is on line {line}");
+                self.problems.push(problem.help(help));
+                continue;
+            }
+            first_offsets.insert(key.clone(), key_span.start);
+            let value = with_visible_span(value, &key_span);
+            end = value.span.end.max(key_span.end);
+            entries.push(Entry {
                 key,
-            }) => match key.take() {
-                None => *key = Some((key_text(self.text, &node)?, node.span)),
-                Some((name, key_span)) => {
-                    if let Some(first) = first_offsets.get(&name) {
-                        let line = self.file.line_column(*first).line;
-                        self.problems.push(
-                            Problem::new(
-                                Kind::DuplicateKey,
-                                key_span,
-                                format!("duplicate key `{name}`"),
-                            )
-                            .help(format!("remove one of them; the first is on line {line}")),
-                        );
-                    } else {
-                        first_offsets.insert(name.clone(), key_span.start);
-                        entries.push(Entry {
-                            value: with_visible_span(node, &key_span),
-                            key: name,
-                            key_span,
-                        });
-                    }
-                }
-            },
+                key_span,
+                value,
+            });
         }
-        Ok(())
+        let span = start.start..end.max(start.start);
+        Ok(Node::new(span, Data::Table(entries)))
     }
 
     fn span(&self, span: &Span) -> Range<usize> {
@@ -228,7 +206,7 @@ impl Builder<'_> {
         start..(range.end + self.offset).clamp(start, self.end)
     }
 
-    fn syntax_error(&self, error: &granit_parser::ScanError) -> Problem {
+    fn syntax_error(&self, error: &ScanError) -> Problem {
         let at = error.marker().byte_offset().unwrap_or_default() + self.offset;
         let at = self.file.character_start(at.min(self.end));
         let before = self.text.get(self.offset..at).unwrap_or_default();
