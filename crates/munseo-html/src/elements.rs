@@ -2,44 +2,24 @@
 
 use std::sync::LazyLock;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-type Names = LazyLock<FxHashSet<&'static str>>;
+/// The lists of `elements.txt`, each with the names of its elements.
+static LISTS: LazyLock<FxHashMap<&str, FxHashSet<&str>>> = LazyLock::new(|| {
+    let lines = include_str!("elements.txt").lines();
+    let lists = lines.filter_map(|line| line.split_once(": "));
+    lists
+        .map(|(list, names)| (list, names.split(' ').collect()))
+        .collect()
+});
 
-/// The names in a list of `elements.txt`.
-fn names(list: &str) -> FxHashSet<&'static str> {
-    let lists = include_str!("elements.txt").lines();
-    let mut found = lists.filter_map(|line| line.strip_prefix(list)?.strip_prefix(": "));
-    found.next().unwrap_or_default().split(' ').collect()
+fn is_in(list: &str, name: &str) -> bool {
+    LISTS.get(list).is_some_and(|names| names.contains(name))
 }
 
-/// Elements that authors may use, besides SVG and MathML.
-static HTML: Names = LazyLock::new(|| names("html"));
-
-/// SVG and MathML elements that authors may use.
-static FOREIGN: Names = LazyLock::new(|| names("foreign"));
-
-/// Elements that the security policy or the structure of a page does not allow inside a document.
-static FORBIDDEN: Names = LazyLock::new(|| names("forbidden"));
-
-/// Elements without content or end tag.
-static VOID: Names = LazyLock::new(|| names("void"));
-
-/// Elements whose start tag ends an open paragraph.
-static CLOSES_PARAGRAPH: Names = LazyLock::new(|| names("closes-paragraph"));
-
-/// Elements that begin an HTML block in Markdown, regardless of the rest of the line.
-static BEGINS_BLOCK: Names = LazyLock::new(|| names("begins-block"));
-
-/// Elements that accept any content. They may contain islands, which makes them React elements.
-static FLOW: Names = LazyLock::new(|| names("flow"));
-
-/// Elements before and after which text belongs to separate paragraphs of Markdown.
-static SEPARATES_TEXT: Names = LazyLock::new(|| names("separates-text"));
-
-/// Returns true for elements that authors may use.
+/// Returns true for elements that authors may use, SVG and MathML included.
 pub fn is_known(name: &str) -> bool {
-    HTML.contains(name) || FOREIGN.contains(name)
+    is_in("html", name) || is_in("foreign", name)
 }
 
 /// Returns true for an HTML element in capital letters. A single letter does not count, because it is a type parameter.
@@ -48,37 +28,37 @@ pub fn is_uppercase(name: &str) -> bool {
         && name
             .bytes()
             .all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit())
-        && HTML.contains(&*name.to_ascii_lowercase())
+        && is_in("html", &name.to_ascii_lowercase())
 }
 
-/// Returns true for HTML elements that authors may not use.
+/// Returns true for HTML elements that the security policy or the structure of a page does not allow in a document.
 pub fn is_forbidden(name: &str) -> bool {
-    FORBIDDEN.contains(name)
+    is_in("forbidden", name)
 }
 
 /// Returns true for elements without an end tag.
 pub fn is_void(name: &str) -> bool {
-    VOID.contains(name)
+    is_in("void", name)
 }
 
 /// Returns true for elements that `/>` may close: void, SVG and MathML elements.
 pub fn may_self_close(name: &str) -> bool {
-    is_void(name) || FOREIGN.contains(name)
+    is_void(name) || is_in("foreign", name)
 }
 
-/// Returns true for elements that begin an HTML block in Markdown.
+/// Returns true for elements that begin an HTML block in Markdown, regardless of the rest of the line.
 pub fn is_block(name: &str) -> bool {
-    BEGINS_BLOCK.contains(name)
+    is_in("begins-block", name)
 }
 
-/// Returns true for elements before and after which text belongs to separate paragraphs.
+/// Returns true for elements before and after which text belongs to separate paragraphs of Markdown.
 pub fn separates_text(name: &str) -> bool {
-    SEPARATES_TEXT.contains(name)
+    is_in("separates-text", name)
 }
 
-/// Returns true for elements that may contain blocks.
+/// Returns true for elements that accept any content. They may contain islands, which makes them React elements.
 pub fn is_flow(name: &str) -> bool {
-    FLOW.contains(name)
+    is_in("flow", name)
 }
 
 /// Returns true for elements in which browsers parse everything up to the end tag as text.
@@ -92,7 +72,7 @@ pub fn is_raw_text(name: &str) -> bool {
 /// Returns true if a start tag implicitly ends an open element whose end tag is optional.
 pub fn implies_end_of(start: &str, open: &str) -> bool {
     match open {
-        "p" => CLOSES_PARAGRAPH.contains(start),
+        "p" => is_in("closes-paragraph", start),
         "li" => start == "li",
         "dt" | "dd" => matches!(start, "dt" | "dd"),
         "td" | "th" => matches!(start, "td" | "th" | "tr" | "tbody" | "tfoot"),
