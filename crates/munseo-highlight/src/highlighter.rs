@@ -1,5 +1,6 @@
 //! Writes code as HTML, and chooses the way in which each language is highlighted.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use munseo_html::escape::push_text;
@@ -38,7 +39,7 @@ pub struct Highlighter<'a> {
 impl Highlighter<'_> {
     /// The HTML of code.
     pub fn html(self, language: Option<Language>, code: &str) -> String {
-        self.html_with_tags(language, code, &[])
+        self.html_with_tags::<&str>(language, code, &[])
     }
 
     /// The HTML of code with marked lines and words, and the numbers of notes at the ends of lines; all must be in
@@ -51,56 +52,46 @@ impl Highlighter<'_> {
         words: &[Range<usize>],
         notes: &[(usize, String)],
     ) -> String {
-        let mut spans = self.spans(language, code);
         let mut words = words.iter().peekable();
         let mut notes = notes.iter().zip(1..).peekable();
-        let mut out = String::with_capacity(code.len() * 4);
+        let mut tags: Vec<(usize, Cow<'_, str>)> = Vec::new();
         let mut start = 0;
         for (index, line) in code.split_inclusive('\n').enumerate() {
             let end = start + line.len();
             if let Some(marks) = marks {
-                push_line_tag(&mut out, marks.get(index).copied().flatten());
+                tags.push((start, line_tag(marks.get(index).copied().flatten())));
             }
             while let Some(word) = words.next_if(|word| word.start < end) {
-                push_range(&mut out, code, &mut spans, start, word.start);
-                out.push_str("<mark class=\"word\">");
-                push_range(&mut out, code, &mut spans, word.start, word.end);
-                out.push_str("</mark>");
-                start = word.end;
+                tags.push((word.start, "<mark class=\"word\">".into()));
+                tags.push((word.end, "</mark>".into()));
             }
-            if notes.peek().is_some_and(|((line, _), _)| *line == index) {
-                let last = end - usize::from(line.ends_with('\n'));
-                push_range(&mut out, code, &mut spans, start, last);
-                start = last;
-            }
+            let last = end - usize::from(line.ends_with('\n'));
             while let Some((_, number)) = notes.next_if(|((line, _), _)| *line == index) {
                 // CSS generates the displayed number, so that it is not part of the copied code.
-                out.push_str(&format!(
-                    "<span class=\"code-note\" data-note=\"{number}\"></span>"
-                ));
+                let note = format!("<span class=\"code-note\" data-note=\"{number}\"></span>");
+                tags.push((last, note.into()));
             }
-            push_range(&mut out, code, &mut spans, start, end);
             if marks.is_some() {
-                out.push_str("</span>");
+                tags.push((end, "</span>".into()));
             }
             start = end;
         }
-        out
+        self.html_with_tags(language, code, &tags)
     }
 
     /// The HTML of code with extra tags at some positions, which are in order and balanced.
-    pub fn html_with_tags(
+    pub fn html_with_tags<T: AsRef<str>>(
         self,
         language: Option<Language>,
         code: &str,
-        tags: &[(usize, &str)],
+        tags: &[(usize, T)],
     ) -> String {
         let mut spans = self.spans(language, code);
         let mut out = String::with_capacity(code.len() * 4);
         let mut start = 0;
         for (at, tag) in tags {
             push_range(&mut out, code, &mut spans, start, *at);
-            out.push_str(tag);
+            out.push_str(tag.as_ref());
             start = *at;
         }
         push_range(&mut out, code, &mut spans, start, code.len());
@@ -165,16 +156,10 @@ pub(crate) fn highlight(language: Language, code: &str) -> Vec<Span> {
 /// Highlights TypeScript between two lines `---`, then HTML.
 fn astro(code: &str) -> Vec<Span> {
     const FENCE: &str = "---\n";
-    let body = code
-        .strip_prefix(FENCE)
-        .and_then(|rest| {
-            rest.find("\n---")
-                .map(|end| FENCE.len() + end + "\n---".len())
-        })
-        .unwrap_or(0);
-    let script = code[..body]
-        .strip_suffix("---")
-        .map_or(0..0, |script| FENCE.len()..script.len());
+    let rest = code.strip_prefix(FENCE);
+    let end = rest.and_then(|rest| rest.find("\n---"));
+    let script = end.map_or(0..0, |end| FENCE.len()..FENCE.len() + end + 1);
+    let body = end.map_or(0, |_| script.end + "---".len());
     let shift = |spans: Vec<Span>, by: usize| {
         spans.into_iter().map(move |span| Span {
             start: span.start + by,
@@ -188,14 +173,11 @@ fn astro(code: &str) -> Vec<Span> {
     shift(script, start).chain(shift(html, body)).collect()
 }
 
-fn push_line_tag(out: &mut String, mark: Option<Mark>) {
-    out.push_str("<span class=\"line\"");
-    if let Some(mark) = mark {
-        out.push_str(" data-mark=\"");
-        out.push_str(mark.name());
-        out.push('"');
+fn line_tag(mark: Option<Mark>) -> Cow<'static, str> {
+    match mark {
+        Some(mark) => format!("<span class=\"line\" data-mark=\"{}\">", mark.name()).into(),
+        None => "<span class=\"line\">".into(),
     }
-    out.push('>');
 }
 
 /// Writes a range of code. A span that continues after the range stays in the iterator.
