@@ -18,5 +18,5 @@ mod visible_code;
 pub(crate) use example::Example;
 pub use import::text_region;
 pub(crate) use info_string::InfoString;
-pub(crate) use marked_code::{InvalidMark, MarkedCode};
+pub(crate) use marked_code::MarkedCode;
 pub use visible_code::VisibleCode;

@@ -35,17 +35,24 @@ pub(crate) struct MarkedCode {
     pub(crate) invalid_marks: Vec<InvalidMark>,
 }
 
-/// An invalid mark; line numbers are the original ones, from 0.
+/// An invalid mark.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum InvalidMark {
-    /// `highlight-start` in this line without `highlight-end`.
-    UnclosedHighlight(usize),
-    /// `[!code word]` in this line with an unknown word.
-    UnknownMark(usize, String),
-    /// The info string names a line, counted from 1, after the end of the block.
-    LineOutOfRange { line: usize, line_count: usize },
-    /// The word of `[!code word:…]` in this line does not occur in the lines in which it is to be marked.
-    WordNotFound(usize, String),
+pub(crate) struct InvalidMark {
+    /// The original number of its line, from 0; `None` for a line that the info string names.
+    pub(crate) line: Option<usize>,
+    pub(crate) message: String,
+    pub(crate) help: String,
+}
+
+impl InvalidMark {
+    fn new(line: Option<usize>, message: String, help: impl Into<String>) -> Self {
+        let help = help.into();
+        Self {
+            line,
+            message,
+            help,
+        }
+    }
 }
 
 impl MarkedCode {
@@ -86,9 +93,11 @@ impl MarkedCode {
         for (kind, range) in highlighted.chain(others) {
             let (line, line_count) = (*range.start().max(range.end()), marked.marks.len());
             // One report for a block is enough: its help has the number of lines.
-            let is_beyond = |it: &InvalidMark| matches!(it, InvalidMark::LineOutOfRange { .. });
+            let is_beyond = |it: &InvalidMark| it.line.is_none();
             if line > line_count && !marked.invalid_marks.iter().any(is_beyond) {
-                let mark = InvalidMark::LineOutOfRange { line, line_count };
+                let message = format!("line {line} does not exist in this block");
+                let help = format!("use lines up to {line_count}");
+                let mark = InvalidMark::new(None, message, help);
                 marked.invalid_marks.push(mark);
             }
             let start = range.start().saturating_sub(1);
@@ -155,7 +164,9 @@ impl MarkedCode {
                     Magic::Word(word, count) => words.push(Word::new(word, count, number)),
                     Magic::Note(text) => notes.push(text),
                     Magic::Unknown(word) => {
-                        let invalid = InvalidMark::UnknownMark(number, word);
+                        let message = format!("unknown mark `{word}`");
+                        let help = "use `highlight`, `++`, `--`, `focus`, `error`, `warning`, `word:…` or `note:…`";
+                        let invalid = InvalidMark::new(Some(number), message, help);
                         self.invalid_marks.push(invalid);
                         break;
                     }
@@ -174,11 +185,18 @@ impl MarkedCode {
             self.marks.push(mark);
             self.original_lines.push(number);
         }
-        self.invalid_marks
-            .extend(opened.map(InvalidMark::UnclosedHighlight));
-        let missing = words.into_iter().filter(|word| !word.is_found);
-        let missing = missing.map(|word| InvalidMark::WordNotFound(word.line, word.text));
-        self.invalid_marks.extend(missing);
+        if opened.is_some() {
+            let message = "`highlight-start` without `highlight-end`".to_owned();
+            let help = "write a comment `highlight-end` after the last line to mark";
+            let unclosed = InvalidMark::new(opened, message, help);
+            self.invalid_marks.push(unclosed);
+        }
+        for word in words.into_iter().filter(|word| !word.is_found) {
+            let message = format!("`{}` does not occur in the following lines", word.text);
+            let help = "write the word exactly as in the code, and `\\:` for a colon";
+            let missing = InvalidMark::new(Some(word.line), message, help);
+            self.invalid_marks.push(missing);
+        }
     }
 
     /// Marks the words of a line that is about to be added.
@@ -344,6 +362,11 @@ mod tests {
         assert_eq!(visible, expected);
     }
 
+    fn problems(marked: &MarkedCode) -> Vec<(Option<usize>, String)> {
+        let marks = marked.invalid_marks.iter();
+        marks.map(|it| (it.line, it.message.clone())).collect()
+    }
+
     #[test]
     fn comments_on_lines_of_their_own_mark_what_follows() {
         check(
@@ -398,8 +421,10 @@ mod tests {
             ]
         );
         assert_eq!(marked.marks[2], Some(Mark::Insert));
-        let unknown = InvalidMark::UnknownMark(4, "note:".to_owned());
-        assert_eq!(marked.invalid_marks, [unknown]);
+        assert_eq!(
+            problems(&marked),
+            [(Some(4), "unknown mark `note:`".to_owned())]
+        );
     }
 
     #[test]
@@ -423,21 +448,30 @@ mod tests {
     #[test]
     fn invalid_marks_are_reported() {
         let invalid_marks = |info: &str, code: &str| {
-            MarkedCode::new(code, "ts", &InfoString::parse(info)).invalid_marks
+            problems(&MarkedCode::new(code, "ts", &InfoString::parse(info)))
         };
-        let beyond = InvalidMark::LineOutOfRange {
-            line: 9,
-            line_count: 2,
-        };
-        assert_eq!(invalid_marks("ts {1,3-9,12}", "a\nb\n"), [beyond]);
-        assert_eq!(
-            invalid_marks("ts", "a\n// highlight-start\nb\n"),
-            [InvalidMark::UnclosedHighlight(1)]
-        );
-        assert_eq!(
-            invalid_marks("ts", "a // [!code hilight]\n// [!code focus]\nb\n"),
-            [InvalidMark::UnknownMark(0, "hilight".into())]
-        );
+        for (info, code, line, message) in [
+            (
+                "ts {1,3-9,12}",
+                "a\nb\n",
+                None,
+                "line 9 does not exist in this block",
+            ),
+            (
+                "ts",
+                "a\n// highlight-start\nb\n",
+                Some(1),
+                "`highlight-start` without `highlight-end`",
+            ),
+            (
+                "ts",
+                "a // [!code hilight]\n// [!code focus]\nb\n",
+                Some(0),
+                "unknown mark `hilight`",
+            ),
+        ] {
+            assert_eq!(invalid_marks(info, code), [(line, message.to_owned())]);
+        }
         let valid = "// highlight-start\na // [!code ++]\n// highlight-end\n";
         assert_eq!(invalid_marks("ts", valid), []);
     }
@@ -450,7 +484,7 @@ mod tests {
             let words: Vec<String> = words
                 .map(|range| format!("{}{}", range.start, &marked.code[range.clone()]))
                 .collect();
-            (marked.code.clone(), words, marked.invalid_marks)
+            (marked.code.clone(), words, problems(&marked))
         };
         let (code, found, invalid_marks) = words("ab\n// [!code word:ab]\nab ab\nab");
         assert_eq!(code, "ab\nab ab\nab");
@@ -463,7 +497,8 @@ mod tests {
         let (_, found, _) = words("// [!code word:abc]\n// [!code word:bc]\nabc bc");
         assert_eq!(found, ["0abc", "4bc"]);
         let (_, _, invalid_marks) = words("a\n// [!code word:b]\na");
-        assert_eq!(invalid_marks, [InvalidMark::WordNotFound(1, "b".into())]);
+        let message = "`b` does not occur in the following lines";
+        assert_eq!(invalid_marks, [(Some(1), message.to_owned())]);
     }
 
     #[test]

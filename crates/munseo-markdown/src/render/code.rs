@@ -3,12 +3,12 @@
 use comrak::nodes::{AstNode, NodeCodeBlock, NodeValue};
 
 use munseo_highlight::Language;
-use munseo_source::{Diagnostic, did_you_mean};
+use munseo_source::did_you_mean;
 
 use super::Renderer;
 use super::layout::SHEET;
 use crate::CodeBlock;
-use crate::code::{Example, InfoString, InvalidMark, MarkedCode, copy, import};
+use crate::code::{Example, InfoString, MarkedCode, copy, import};
 use crate::document::label::Label;
 
 /// The number of visible lines of a collapsed block; also in the theme's style sheet.
@@ -116,37 +116,10 @@ impl<'a> Renderer<'a> {
             self.report_warning("code/lines", message, help, self.info_span(node));
         }
         for mark in &marked.invalid_marks {
-            let line = |number: usize| {
-                if is_imported || !block.fenced {
-                    self.info_span(node)
-                } else {
-                    self.line_of(node, number)
-                }
-            };
-            let (problem, span) = match mark {
-                InvalidMark::LineOutOfRange { line, line_count } => (
-                    Diagnostic::warning("code/lines", format!("line {line} does not exist in this block"))
-                        .with_help(format!("use lines up to {line_count}")),
-                    self.info_span(node),
-                ),
-                InvalidMark::UnclosedHighlight(number) => (
-                    Diagnostic::warning("code/marks", "`highlight-start` without `highlight-end`")
-                        .with_help("write a comment `highlight-end` after the last line to mark"),
-                    line(*number),
-                ),
-                InvalidMark::UnknownMark(number, word) => (
-                    Diagnostic::warning("code/marks", format!("unknown mark `{word}`")).with_help(
-                        "use `highlight`, `++`, `--`, `focus`, `error`, `warning`, `word:…` or `note:…`",
-                    ),
-                    line(*number),
-                ),
-                InvalidMark::WordNotFound(number, word) => (
-                    Diagnostic::warning("code/marks", format!("`{word}` does not occur in the following lines"))
-                        .with_help("write the word exactly as in the code, and `\\:` for a colon"),
-                    line(*number),
-                ),
-            };
-            self.report(problem, span);
+            let code = mark.line.map_or("code/lines", |_| "code/marks");
+            let line = mark.line.filter(|_| !is_imported && block.fenced);
+            let span = line.map_or_else(|| self.info_span(node), |line| self.line_of(node, line));
+            self.report_warning(code, &mark.message, &mark.help, span);
         }
     }
 
