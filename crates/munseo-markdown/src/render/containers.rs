@@ -123,15 +123,11 @@ impl<'a> Renderer<'a> {
     }
 
     fn details(&mut self, node: &'a AstNode<'a>, directive: &Directive) {
-        let is_open = directive
-            .attributes
-            .iter()
-            .any(|attribute| attribute.name == "open");
         let group = self.accordion.take();
         self.out
             .start_classed("details", "details")
             .optional("name", group)
-            .flag_if("open", is_open);
+            .flag_if("open", directive.attribute("open").is_some());
         self.out.start("summary");
         let title = directive.stand_in.as_ref().and_then(StandIn::title);
         match title {

@@ -107,8 +107,7 @@ impl<'a> Renderer<'a> {
             "write `of=Name`, `from=package`, `alone` or `definition`",
             "the signature has no name",
         )?;
-        let [is_alone, shows_definition] =
-            FLAGS.map(|flag| directive.attributes.iter().any(|it| it.name == flag));
+        let [is_alone, shows_definition] = FLAGS.map(|flag| directive.attribute(flag).is_some());
         let answer = self.context.packages.signature(&SignatureQuery {
             name: &subject.name,
             package: subject.package,

@@ -60,21 +60,13 @@ impl<'a> Renderer<'a> {
             );
         }
         let initial = self.initial_tab(directive, props["initial"].as_str(), &tabs);
-        let items: Vec<Value> = tabs
-            .iter()
-            .map(|tab| json!({ "value": tab.value, "label": tab.label }))
-            .collect();
         let group = props.remove("group").unwrap_or_default();
         let query = self.query(directive, &props["query"], group.as_str());
-        self.start_tabs(group, query, items, &initial);
-        for tab in tabs {
-            self.search_text.text(&tab.label);
-            self.search_text.end_block();
-            self.start_tab(&tab.value);
-            self.blocks(tab.node);
-            self.out.end_island();
-        }
-        self.out.end_island();
+        self.write_tabs(group, query, &tabs, &initial, |this, tab| {
+            this.search_text.text(&tab.label);
+            this.search_text.end_block();
+            this.blocks(tab.node);
+        });
     }
 
     fn is_tab(&self, node: &'a AstNode<'a>) -> bool {
@@ -154,25 +146,29 @@ impl<'a> Renderer<'a> {
         }
     }
 
-    fn start_tabs(
+    fn write_tabs(
         &mut self,
         group: Value,
         query: Option<String>,
-        items: Vec<Value>,
+        tabs: &[Tab<'a>],
         initial: &str,
+        write: impl Fn(&mut Self, &Tab<'a>),
     ) {
+        let item = |tab: &Tab<'_>| json!({ "value": tab.value, "label": tab.label });
         let mut props = Map::from_iter([
             ("group".to_owned(), group),
-            ("items".to_owned(), Value::Array(items)),
+            ("items".to_owned(), tabs.iter().map(item).collect()),
             ("initial".to_owned(), json!(initial)),
         ]);
         props.extend(query.map(|name| ("query".to_owned(), json!(name))));
         self.out.start_island("Tabs", props, Vec::new());
-    }
-
-    fn start_tab(&mut self, value: &str) {
-        let props = Map::from_iter([("value".to_owned(), json!(value))]);
-        self.out.start_island("Tab", props, Vec::new());
+        for tab in tabs {
+            let props = Map::from_iter([("value".to_owned(), json!(tab.value))]);
+            self.out.start_island("Tab", props, Vec::new());
+            write(self, tab);
+            self.out.end_island();
+        }
+        self.out.end_island();
     }
 
     /// Reports a block outside of the tabs, unless it is a title or a comment.
@@ -192,7 +188,7 @@ impl<'a> Renderer<'a> {
 
     /// `:::code-group`: code blocks as tabs, each named by its label, title or language.
     pub(super) fn code_group(&mut self, node: &'a AstNode<'a>, directive: &Directive) {
-        let mut tabs: Vec<(String, String, &'a AstNode<'a>)> = Vec::new();
+        let mut tabs: Vec<Tab<'a>> = Vec::new();
         let mut seen = FxHashSet::default();
         for child in node.children() {
             let NodeValue::CodeBlock(block) = &child.data().value else {
@@ -209,9 +205,14 @@ impl<'a> Renderer<'a> {
             while !seen.insert(value.clone()) {
                 value.push('-');
             }
-            tabs.push((value, label, child));
+            tabs.push(Tab {
+                value,
+                label,
+                is_default: false,
+                node: child,
+            });
         }
-        let Some((initial, ..)) = tabs.first().cloned() else {
+        let Some(first) = tabs.first() else {
             self.report_error(
                 "island/props",
                 "the code group has no code block inside",
@@ -220,26 +221,13 @@ impl<'a> Renderer<'a> {
             );
             return;
         };
-        let group = directive
-            .attributes
-            .iter()
-            .find(|attribute| attribute.name == "group")
-            .and_then(|attribute| match &attribute.value {
-                AttributeValue::Text(text) => Some(json!(text)),
-                _ => None,
-            })
-            .unwrap_or_default();
-        let items = tabs
-            .iter()
-            .map(|(value, label, _)| json!({ "value": value, "label": label }))
-            .collect();
-        self.start_tabs(group, None, items, &initial);
-        for (value, _, block) in tabs {
-            self.start_tab(&value);
-            self.untitled_code_block(block);
-            self.out.end_island();
-        }
-        self.out.end_island();
+        let group = match directive.attribute("group") {
+            Some(AttributeValue::Text(text)) => json!(text),
+            _ => Value::Null,
+        };
+        self.write_tabs(group, None, &tabs, &first.value, |this, tab| {
+            this.untitled_code_block(tab.node);
+        });
     }
 
     /// One npm command, for each package manager.

@@ -30,7 +30,8 @@ pub(crate) use syntax::leaf;
 
 use std::ops::Range;
 
-use crate::islands::{StandIn, attributes::Attribute};
+use crate::islands::StandIn;
+use crate::islands::attributes::{Attribute, AttributeValue};
 
 /// A directive: one line (or, for a tag, several) that opens or closes a container, or stands alone.
 #[derive(Debug, Clone, PartialEq)]
@@ -74,6 +75,12 @@ impl Directive {
             (Syntax::Tag, Role::Close) => format!("</{}>", self.name),
             (Syntax::Tag, Role::Open | Role::Whole) => format!("<{}>", self.name),
         }
+    }
+
+    /// The value of an attribute; `None` if it is missing.
+    pub(crate) fn attribute(&self, name: &str) -> Option<&AttributeValue> {
+        let mut attributes = self.attributes.iter();
+        attributes.find(|it| it.name == name).map(|it| &it.value)
     }
 
     /// The name of the component or container that is displayed.
