@@ -9,7 +9,6 @@ use comrak::nodes::{AstNode, NodeCodeBlock, NodeValue};
 use munseo_source::SourceFile;
 use munseo_types::{Block, BlockKind, Components, Extensions, Inline, InlineKind};
 
-use crate::islands::attributes::AttributeValue;
 use crate::syntax::directive::{self, Directive, Prepared};
 use crate::syntax::heading::{self, ExplicitIds};
 use crate::{Preamble, parse};
@@ -158,13 +157,8 @@ fn code_block(code: &NodeCodeBlock, start: usize) -> BlockKind {
 }
 
 fn opening(directive: &Directive) -> BlockKind {
-    let attributes = directive.attributes.iter().map(|attribute| {
-        let value = match &attribute.value {
-            AttributeValue::None => String::new(),
-            AttributeValue::Text(text) | AttributeValue::Expression(text) => text.clone(),
-        };
-        (attribute.name.clone(), value)
-    });
+    let attributes = directive.attributes.iter();
+    let attributes = attributes.map(|it| (it.name.clone(), it.value.text().to_owned()));
     BlockKind::Directive {
         name: directive.name.clone(),
         attributes: attributes.collect(),

@@ -33,6 +33,16 @@ pub enum AttributeValue {
     Expression(String),
 }
 
+impl AttributeValue {
+    /// The text, or the text in the braces; empty for none.
+    pub(crate) fn text(&self) -> &str {
+        match self {
+            Self::None => "",
+            Self::Text(text) | Self::Expression(text) => text,
+        }
+    }
+}
+
 /// Reads attributes in braces that start at `at`; returns them and the offset after the braces, `None` if these are
 /// malformed.
 ///

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use munseo_html::escape::escaped;
+
 use super::attributes::{Attribute, AttributeValue, TagEnd, read_tag};
 
 /// What a tag stands for.
@@ -19,10 +21,7 @@ impl StandIn {
     pub(crate) fn new(template: &str, written: &[Attribute], span: &Range<usize>) -> Self {
         let value = |name: &str| {
             let attribute = written.iter().find(|it| it.name == name)?;
-            Some(match &attribute.value {
-                AttributeValue::None => String::new(),
-                AttributeValue::Text(text) | AttributeValue::Expression(text) => text.clone(),
-            })
+            Some(attribute.value.text().to_owned())
         };
         let Some(rest) = template.trim().strip_prefix('<') else {
             let name = match template.trim().strip_prefix(":::{") {
@@ -90,8 +89,7 @@ impl StandIn {
             html.push(' ');
             html.push_str(name);
             if let AttributeValue::Text(text) | AttributeValue::Expression(text) = value {
-                let text = text.replace('&', "&amp;").replace('"', "&quot;");
-                html.push_str(&format!("=\"{text}\""));
+                html.push_str(&format!("=\"{}\"", escaped(text)));
             }
         }
         html.push('>');

@@ -14,7 +14,7 @@ use munseo_source::{Diagnostic, Fence, SourceFile, without_dots};
 use super::directive::{Prefix, blank, leaf, raw_text_end};
 use super::variables::replace_braces;
 use crate::code::import;
-use crate::islands::attributes::{Attribute, AttributeValue};
+use crate::islands::attributes::Attribute;
 use crate::{Context, Parsed};
 
 /// The page with the files that it includes; `None` if it includes none.
@@ -187,11 +187,8 @@ impl Expanded {
         margin: String,
         directive: &Range<usize>,
     ) {
-        let text = |it| match it {
-            AttributeValue::None => String::new(),
-            AttributeValue::Text(text) | AttributeValue::Expression(text) => text,
-        };
-        let values = attributes.into_iter().map(|it| (it.name, text(it.value)));
+        let values = attributes.into_iter();
+        let values = values.map(|it| (it.name, it.value.text().to_owned()));
         let mut values: BTreeMap<String, String> = values.collect();
         let Some(mut wanted) = values.remove("file").filter(|it| !it.is_empty()) else {
             let problem = Diagnostic::error("include/missing", "`::include` names no file");

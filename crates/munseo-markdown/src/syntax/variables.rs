@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use comrak::nodes::{AstNode, NodeValue};
+use munseo_html::escape::escaped;
 use munseo_source::{Diagnostic, SourceFile, did_you_mean};
 use serde_json::Value;
 
@@ -157,11 +158,6 @@ impl Replacer<'_> {
         self.diagnostics
             .push(problem.at(self.file, place..place + written.len()));
     }
-}
-
-fn escaped(text: &str) -> String {
-    let text = text.replace('&', "&amp;").replace('<', "&lt;");
-    text.replace('"', "&quot;")
 }
 
 #[cfg(test)]
