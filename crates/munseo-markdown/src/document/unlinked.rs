@@ -104,13 +104,7 @@ pub(crate) enum LabelPlace {
     Text,
     /// In an attribute.
     Attribute,
-    /// In the attributes `aria-label` and `title`, which it creates.
-    Name,
 }
-
-/// What stands around the value of a label in [`LabelPlace::Name`] until it is linked: an attribute, because the value
-/// alone, such as a heading's code, could end the tag for a parser.
-pub(crate) const UNLINKED_NAME: [&str; 2] = [" title=\"", "\""];
 
 impl UnlinkedHtml {
     /// The markup without the content of slots.
@@ -306,32 +300,14 @@ fn push_label(out: &mut String, label: Label, value: &str, place: LabelPlace, la
     let start = text.find('{').unwrap_or(text.len());
     let end = text.find('}').map_or(text.len(), |end| end + 1);
     let placeholder = text.get(start..end).filter(|it| !it.is_empty());
-    let [before, after] = UNLINKED_NAME;
-    let attribute = || value.strip_prefix(before)?.strip_suffix(after);
-    let value = match place {
-        LabelPlace::Name => attribute().unwrap_or(value),
-        LabelPlace::Text | LabelPlace::Attribute => value,
-    };
-    let push = |out: &mut String| {
-        for (index, piece) in text.split(placeholder.unwrap_or("\0")).enumerate() {
-            if index > 0 {
-                out.push_str(value);
-            }
-            match place {
-                LabelPlace::Text => push_text(out, piece),
-                LabelPlace::Attribute | LabelPlace::Name => push_attribute(out, piece),
-            }
+    for (index, piece) in text.split(placeholder.unwrap_or("\0")).enumerate() {
+        if index > 0 {
+            out.push_str(value);
         }
-    };
-    if place != LabelPlace::Name {
-        return push(out);
-    }
-    for name in ["aria-label", "title"] {
-        out.push(' ');
-        out.push_str(name);
-        out.push_str("=\"");
-        push(out);
-        out.push('"');
+        match place {
+            LabelPlace::Text => push_text(out, piece),
+            LabelPlace::Attribute => push_attribute(out, piece),
+        }
     }
 }
 

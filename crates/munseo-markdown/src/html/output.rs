@@ -19,8 +19,8 @@ use serde_json::{Map, Value};
 use super::parts::push_run;
 use crate::document::label::Label;
 use crate::document::unlinked::{
-    EXTERNAL, EXTERNAL_CLASS, LabelPlace, PropSlot, SlotContent, UNLINKED_NAME, UnlinkedHtml,
-    UnlinkedPart, is_external,
+    EXTERNAL, EXTERNAL_CLASS, LabelPlace, PropSlot, SlotContent, UnlinkedHtml, UnlinkedPart,
+    is_external,
 };
 
 /// A writer of well-formed runs of HTML; see the module's documentation.
@@ -473,14 +473,20 @@ impl Tag<'_> {
     /// Adds an attribute with a label.
     pub(crate) fn label(self, name: &str, label: Label, value: &str) -> Self {
         self.attribute_of(name, |html| {
-            push_label(html, label, LabelPlace::Attribute, value);
+            let slot = html.push_slot(SlotContent::Label {
+                label,
+                place: LabelPlace::Attribute,
+                length: 0,
+            });
+            escape::push_attribute(html.text_mut(), value);
+            html.end_slot(slot);
         })
     }
 
     /// Adds the attributes `aria-label` and `title` with the same label.
     pub(crate) fn name(self, label: Label, value: &str) -> Self {
-        push_label(self.html, label, LabelPlace::Name, value);
-        self
+        self.label("aria-label", label, value)
+            .label("title", label, value)
     }
 
     /// Adds the content of a slot.
@@ -533,22 +539,6 @@ impl Tag<'_> {
             None => self.end = ">\n",
         }
     }
-}
-
-fn push_label(html: &mut UnlinkedHtml, label: Label, place: LabelPlace, value: &str) {
-    let slot = html.push_slot(SlotContent::Label {
-        label,
-        place,
-        length: 0,
-    });
-    let [before, after] = match place {
-        LabelPlace::Name => UNLINKED_NAME,
-        LabelPlace::Text | LabelPlace::Attribute => [""; 2],
-    };
-    html.text_mut().push_str(before);
-    escape::push_attribute(html.text_mut(), value);
-    html.text_mut().push_str(after);
-    html.end_slot(slot);
 }
 
 impl Drop for Tag<'_> {
