@@ -95,6 +95,7 @@ pub fn plain_inline_markdown(html: &str) -> String {
 /// Escapes plain text so that Markdown displays it unchanged, on one line.
 pub fn escape_markdown(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    escape::push_text(&mut out, &escape::collapse(text));
+    let line = escape::collapse_in_lines(text).replace('\n', " ");
+    escape::push_text(&mut out, &line);
     out
 }

@@ -88,20 +88,7 @@ fn is_entity(mut letters: impl Iterator<Item = char>) -> bool {
     end == Some(';')
 }
 
-/// Text with each run of white space collapsed to one space, as in browsers.
-pub(super) fn collapse(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for letter in text.chars() {
-        if !is_html_space(letter) {
-            out.push(letter);
-        } else if !out.ends_with(' ') {
-            out.push(' ');
-        }
-    }
-    out
-}
-
-/// Like [`collapse`], but preserves line breaks and removes indentation.
+/// Text with each run of white space collapsed to one space, or to the line break in it.
 pub(super) fn collapse_in_lines(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {

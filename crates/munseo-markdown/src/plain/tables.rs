@@ -1,6 +1,6 @@
 //! Converts tables to pipe tables.
 
-use super::inlines::{self, InlineContext};
+use super::inlines;
 use super::tree::Element;
 
 /// Writes a table, each cell on one line; `None` for a table without cells.
@@ -26,7 +26,7 @@ pub(super) fn of(table: &Element<'_>) -> Option<String> {
         for _ in 0..columns {
             let text = cells
                 .next()
-                .map(|cell| inlines::of(&cell.children, InlineContext::Line));
+                .map(|cell| inlines::on_one_line(&cell.children));
             let text = text.unwrap_or_default().replace('|', "\\|");
             if !text.is_empty() {
                 out.push(' ');
