@@ -1,6 +1,6 @@
 //! Blocks: paragraphs, quotes, breaks, and dispatch to all others.
 
-use comrak::nodes::{AlertType, AstNode, NodeValue};
+use comrak::nodes::{AstNode, NodeValue};
 
 use super::Renderer;
 use super::admonition::Admonition;
@@ -37,16 +37,9 @@ impl<'a> Renderer<'a> {
             NodeValue::HtmlBlock(block) => self.html_block(node, &block.literal),
             NodeValue::BlockDirective(directive) => self.container(node, directive.fence_length),
             NodeValue::Alert(alert) => {
-                let kind = match alert.alert_type {
-                    AlertType::Note => Admonition::Note,
-                    AlertType::Tip => Admonition::Tip,
-                    AlertType::Important => Admonition::Important,
-                    AlertType::Warning => Admonition::Warning,
-                    AlertType::Caution => Admonition::Caution,
-                };
-                self.admonition(kind, node, |this| {
-                    this.label(kind.label());
-                });
+                let kind = Admonition::by_name(alert.alert_type.default_title());
+                let kind = kind.unwrap_or(Admonition::Note);
+                self.admonition(kind, node, |this| this.label(kind.label()));
             }
             NodeValue::FootnoteDefinition(_) => self.footnotes(node),
             // Titles are written by their container; other nodes need extensions that are disabled.

@@ -2,7 +2,7 @@
 
 use comrak::nodes::AstNode;
 
-use super::Renderer;
+use super::{Renderer, SearchText};
 use crate::document::label::Label;
 use crate::syntax::heading::Outline;
 use crate::{Heading, HeadingId, UnlinkedHtml};
@@ -56,9 +56,9 @@ impl<'a> Renderer<'a> {
 
     /// The inline HTML of a heading; its text is not added to the prose.
     pub(crate) fn heading_html(&mut self, node: &'a AstNode<'a>) -> UnlinkedHtml {
-        self.search_text.mute();
+        let prose = std::mem::replace(&mut self.search_text, SearchText::new(String::new()));
         let html = self.fragment(|this| this.inlines(node));
-        self.search_text.unmute();
+        self.search_text = prose;
         html
     }
 }

@@ -8,8 +8,6 @@ pub(crate) struct SearchText {
     sections: Vec<Section>,
     /// The current headings, outermost first.
     headings: Vec<(u8, String)>,
-    /// Prose is not collected while this is greater than zero.
-    mute_depth: usize,
 }
 
 impl SearchText {
@@ -22,7 +20,6 @@ impl SearchText {
         Self {
             sections: vec![first],
             headings: vec![(0, title)],
-            mute_depth: 0,
         }
     }
 
@@ -46,16 +43,12 @@ impl SearchText {
 
     /// Adds prose.
     pub(crate) fn text(&mut self, text: &str) {
-        if self.mute_depth == 0 {
-            self.last().text.push_str(text);
-        }
+        self.last().text.push_str(text);
     }
 
     /// Ends a block of prose.
     pub(crate) fn end_block(&mut self) {
-        if self.mute_depth == 0 {
-            end_line(&mut self.last().text);
-        }
+        end_line(&mut self.last().text);
     }
 
     /// Adds a code block.
@@ -63,16 +56,6 @@ impl SearchText {
         let section = self.last();
         end_line(&mut section.code);
         section.code.push_str(code);
-    }
-
-    /// Stops collecting prose until [`Self::unmute`].
-    pub(crate) fn mute(&mut self) {
-        self.mute_depth += 1;
-    }
-
-    /// Resumes collecting prose.
-    pub(crate) fn unmute(&mut self) {
-        self.mute_depth -= 1;
     }
 
     /// The sections, trimmed.

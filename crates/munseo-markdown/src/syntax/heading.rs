@@ -95,7 +95,11 @@ pub(crate) fn collect<'a>(
         let id = match explicit {
             Some(id) if HeadingId::new(&id).is_some() => id,
             Some(id) => {
-                diagnostics.push(invalid_id(&id, file, id_span(file, &span, &id)));
+                let message = format!("`{id}` is not a valid heading id");
+                let help =
+                    "use letters, digits, `-`, `_`, `.` and `:`; the first is not `.` or `:`";
+                let problem = Diagnostic::error("heading/id", message).with_help(help);
+                diagnostics.push(problem.at(file, id_span(file, &span, &id)));
                 String::new()
             }
             None => String::new(),
@@ -144,12 +148,11 @@ fn resolve_ids(
     {
         if let Some(first) = written.get(&heading.id) {
             let line = file.line_column(first.start).line;
-            diagnostics.push(duplicate_id(
-                &heading.id,
-                line,
-                file,
-                id_span(file, &heading.span, &heading.id),
-            ));
+            let id = &heading.id;
+            let message = format!("the id `{id}` is already used by the heading on line {line}");
+            let problem = Diagnostic::error("heading/duplicate-id", message);
+            let problem = problem.with_help("give one of them another id");
+            diagnostics.push(problem.at(file, id_span(file, &heading.span, id)));
             heading.has_explicit_id = false;
         } else {
             slugs.reserve(&heading.id);
@@ -220,19 +223,4 @@ fn id_span(file: &SourceFile, heading: &Range<usize>, id: &str) -> Range<usize> 
         Some(at) => heading.start + at..heading.start + at + id.len() + 3,
         None => heading.clone(),
     }
-}
-
-fn invalid_id(id: &str, file: &Arc<SourceFile>, span: Range<usize>) -> Diagnostic {
-    Diagnostic::error("heading/id", format!("`{id}` is not a valid heading id"))
-        .with_help("use letters, digits, `-`, `_`, `.` and `:`; the first is not `.` or `:`")
-        .at(file, span)
-}
-
-fn duplicate_id(id: &str, line: usize, file: &Arc<SourceFile>, span: Range<usize>) -> Diagnostic {
-    Diagnostic::error(
-        "heading/duplicate-id",
-        format!("the id `{id}` is already used by the heading on line {line}"),
-    )
-    .with_help("give one of them another id")
-    .at(file, span)
 }
