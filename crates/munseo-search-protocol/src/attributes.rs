@@ -6,8 +6,8 @@ use munseo_search::Attribute;
 const SNIPPET_WORDS: usize = 10;
 
 /// The selected attributes.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Selection {
+#[derive(Debug)]
+pub(crate) struct Selection {
     /// Names of attributes to include, each with its sub-attributes; `None` for all attributes.
     include: Option<Vec<String>>,
     exclude: Vec<String>,
@@ -15,7 +15,7 @@ pub struct Selection {
 
 impl Selection {
     /// Parses `attributesToRetrieve`: names, where `name.*` equals `name`, `*` selects all, and `-name` excludes one.
-    pub fn read(names: Option<Vec<String>>) -> Self {
+    pub(crate) fn read(names: Option<Vec<String>>) -> Self {
         let Some(names) = names else {
             return Self {
                 include: None,
@@ -37,7 +37,7 @@ impl Selection {
     }
 
     /// Returns true if an attribute, such as `hierarchy.lvl1`, is selected.
-    pub fn has(&self, name: &str) -> bool {
+    pub(crate) fn has(&self, name: &str) -> bool {
         let within = |wanted: &String| {
             name.strip_prefix(wanted.as_str())
                 .is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))

@@ -11,7 +11,8 @@ use munseo_search::Filter;
 use serde_json::Value;
 
 use crate::ProtocolError;
-use crate::params::{Params, wrong};
+use crate::error::{shortened, wrong};
+use crate::params::Params;
 
 /// Maximum depth of nested lists; the service's own format has two levels.
 const MAX_DEPTH: usize = 8;
@@ -27,7 +28,9 @@ pub(crate) fn read(params: &Params) -> Result<Filter, ProtocolError> {
             "empty, because facets have no numbers; use `filters`",
         ));
     }
-    let expression = Filter::parse(params.text("filters")?.unwrap_or_default())?;
+    let malformed = |error| format!("the parameter `filters` is malformed: {error}");
+    let expression = Filter::parse(params.text("filters")?.unwrap_or_default())
+        .map_err(|error| ProtocolError::Invalid(malformed(error)))?;
     let facets = match params.structure("facetFilters") {
         None => Filter::default(),
         Some(Value::String(text)) => {
@@ -35,39 +38,32 @@ pub(crate) fn read(params: &Params) -> Result<Filter, ProtocolError> {
             let conditions = texts.filter(|text| !text.is_empty()).map(condition);
             Filter::All(conditions.collect::<Result<_, _>>()?)
         }
-        Some(value) => list(&value, Meaning::All, 0)?,
+        Some(value) => list(&value, 0)?,
     };
     Ok(expression.and(facets))
 }
 
 fn condition(text: &str) -> Result<Filter, ProtocolError> {
-    Filter::facet(text).ok_or_else(|| ProtocolError::Facet {
-        text: text.chars().take(100).collect(),
+    Filter::facet(text).ok_or_else(|| {
+        ProtocolError::Invalid(format!(
+            "`{}` is not a facet filter; it must be `name:value`, without a score",
+            shortened(text)
+        ))
     })
 }
 
-#[derive(Clone, Copy)]
-enum Meaning {
-    All,
-    Any,
-}
-
-fn list(value: &Value, meaning: Meaning, depth: usize) -> Result<Filter, ProtocolError> {
+/// A condition or a list of filters: all of them at an even depth, else any of them.
+fn list(value: &Value, depth: usize) -> Result<Filter, ProtocolError> {
     match value {
         Value::String(text) => condition(text),
         Value::Array(values) if depth < MAX_DEPTH => {
-            let inner = match meaning {
-                Meaning::All => Meaning::Any,
-                Meaning::Any => Meaning::All,
-            };
-            let filters: Vec<Filter> = values
-                .iter()
-                .map(|value| list(value, inner, depth + 1))
-                .collect::<Result<_, _>>()?;
-            Ok(match meaning {
-                // An empty list of alternatives is no restriction.
-                Meaning::Any if !filters.is_empty() => Filter::Any(filters),
-                _ => Filter::All(filters),
+            let filters = values.iter().map(|value| list(value, depth + 1));
+            let filters: Vec<Filter> = filters.collect::<Result<_, _>>()?;
+            // An empty list of alternatives is no restriction.
+            Ok(if depth.is_multiple_of(2) || filters.is_empty() {
+                Filter::All(filters)
+            } else {
+                Filter::Any(filters)
             })
         }
         _ => {

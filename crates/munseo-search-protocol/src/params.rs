@@ -3,17 +3,11 @@
 //! They are in the query object itself, in its `params` as an object, or in its `params` as a URL query string, where
 //! lists are JSON or comma-separated. For duplicates, `params` takes precedence.
 
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+use form_urlencoded::{Serializer, parse};
 use serde_json::{Map, Value};
 
 use crate::ProtocolError;
-
-/// The characters that a query string encodes.
-const ENCODED: &AsciiSet = &NON_ALPHANUMERIC
-    .remove(b'-')
-    .remove(b'_')
-    .remove(b'.')
-    .remove(b'~');
+use crate::error::wrong;
 
 /// Names in a query that are not parameters.
 const ADDRESS: [&str; 4] = ["facet", "indexName", "params", "type"];
@@ -27,25 +21,22 @@ pub(crate) struct Params {
 impl Params {
     /// Collects the parameters of a query.
     pub(crate) fn read(query: &Map<String, Value>) -> Result<Self, ProtocolError> {
-        let own = query
-            .iter()
-            .filter(|(name, _)| !ADDRESS.contains(&name.as_str()));
-        let mut params = Self {
-            values: own
-                .map(|(name, value)| (name.clone(), value.clone()))
-                .collect(),
-        };
+        let mut values = query.clone();
+        values.retain(|name, _| !ADDRESS.contains(&name.as_str()));
         match query.get("params") {
             None | Some(Value::Null) => {}
-            Some(Value::String(text)) => params.values.extend(decode(text)),
-            Some(Value::Object(more)) => params.values.extend(more.clone()),
+            Some(Value::String(text)) => {
+                let pairs = parse(text.trim_start_matches('?').as_bytes());
+                values.extend(pairs.map(|(name, value)| (name.into_owned(), value.into())));
+            }
+            Some(Value::Object(more)) => values.extend(more.clone()),
             Some(_) => return Err(wrong("params", "a query string or an object")),
         }
-        Ok(params)
+        Ok(Self { values })
     }
 
     /// The value of a parameter; `None` if it is missing or null.
-    pub(crate) fn get(&self, name: &str) -> Option<&Value> {
+    fn get(&self, name: &str) -> Option<&Value> {
         self.values.get(name).filter(|value| !value.is_null())
     }
 
@@ -58,51 +49,43 @@ impl Params {
         }
     }
 
+    /// A parameter that is a word, a number or a boolean, which may be in a string; `None` if it is missing or null.
+    pub(crate) fn word(&self, name: &str) -> Option<String> {
+        Some(match self.get(name)? {
+            Value::String(text) => text.trim().to_owned(),
+            value => value.to_string(),
+        })
+    }
+
     /// A parameter that is a non-negative integer; `None` if it is missing or null.
     pub(crate) fn count(&self, name: &'static str) -> Result<Option<usize>, ProtocolError> {
-        let error = || wrong(name, "a whole number from 0");
-        let number = match self.get(name) {
-            None => return Ok(None),
-            Some(Value::String(text)) => text.trim().parse().ok(),
-            Some(value) => value.as_u64(),
-        };
-        let number = number.ok_or_else(error)?;
-        usize::try_from(number).map(Some).map_err(|_| error())
+        let count = self.word(name).map(|word| word.parse()).transpose();
+        count.map_err(|_| wrong(name, "a whole number from 0"))
     }
 
     /// A parameter that is a boolean; false if it is missing or null.
     pub(crate) fn flag(&self, name: &'static str) -> Result<bool, ProtocolError> {
-        match self.get(name) {
-            None => Ok(false),
-            Some(Value::Bool(flag)) => Ok(*flag),
-            Some(Value::String(text)) if text == "true" || text == "1" => Ok(true),
-            Some(Value::String(text)) if text == "false" || text == "0" => Ok(false),
-            Some(Value::Number(number)) if number.as_u64() == Some(1) => Ok(true),
-            Some(Value::Number(number)) if number.as_u64() == Some(0) => Ok(false),
+        match self.word(name).as_deref() {
+            Some("true" | "1") => Ok(true),
+            None | Some("false" | "0") => Ok(false),
             Some(_) => Err(wrong(name, "`true` or `false`")),
         }
     }
 
     /// A parameter that is a list of strings; `None` if it is missing or null.
     pub(crate) fn list(&self, name: &'static str) -> Result<Option<Vec<String>>, ProtocolError> {
-        let error = || wrong(name, "a list of strings");
-        let Some(value) = self.structure(name) else {
-            return Ok(None);
+        let texts: Option<Vec<String>> = match self.structure(name) {
+            None => return Ok(None),
+            Some(Value::String(text)) => {
+                let pieces = text.split(',').map(str::trim);
+                let pieces = pieces.filter(|piece| !piece.is_empty());
+                Some(pieces.map(str::to_owned).collect())
+            }
+            Some(value) => serde_json::from_value(value).ok(),
         };
-        match value {
-            Value::String(text) => {
-                let pieces = text
-                    .split(',')
-                    .map(str::trim)
-                    .filter(|piece| !piece.is_empty());
-                Ok(Some(pieces.map(str::to_owned).collect()))
-            }
-            Value::Array(values) => {
-                let texts = values.iter().map(|value| value.as_str().map(str::to_owned));
-                texts.collect::<Option<_>>().map(Some).ok_or_else(error)
-            }
-            _ => Err(error()),
-        }
+        texts
+            .map(Some)
+            .ok_or_else(|| wrong(name, "a list of strings"))
     }
 
     /// The value of a parameter, with a JSON list in a string parsed; `None` if it is missing or null.
@@ -117,42 +100,15 @@ impl Params {
 
     /// The parameters as a query string, which the service repeats in its responses.
     pub(crate) fn encode(&self) -> String {
-        let mut text = String::new();
+        let mut pairs = Serializer::new(String::new());
         for (name, value) in &self.values {
-            if !text.is_empty() {
-                text.push('&');
-            }
-            text.extend(utf8_percent_encode(name, ENCODED));
-            text.push('=');
             match value {
-                Value::String(value) => text.extend(utf8_percent_encode(value, ENCODED)),
-                value => text.extend(utf8_percent_encode(&value.to_string(), ENCODED)),
-            }
+                Value::String(value) => pairs.append_pair(name, value),
+                value => pairs.append_pair(name, &value.to_string()),
+            };
         }
-        text
+        pairs.finish()
     }
-}
-
-/// The error for a parameter with an invalid value.
-pub(crate) const fn wrong(name: &'static str, expected: &'static str) -> ProtocolError {
-    ProtocolError::Parameter { name, expected }
-}
-
-/// The pairs of a query string. Invalid bytes are replaced, so there are no errors.
-fn decode(text: &str) -> impl Iterator<Item = (String, Value)> {
-    let pairs = text
-        .trim_start_matches('?')
-        .split('&')
-        .filter(|pair| !pair.is_empty());
-    pairs.map(|pair| {
-        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-        (decode_piece(name), Value::String(decode_piece(value)))
-    })
-}
-
-fn decode_piece(text: &str) -> String {
-    let spaced = text.replace('+', " ");
-    percent_decode_str(&spaced).decode_utf8_lossy().into_owned()
 }
 
 #[cfg(test)]

@@ -6,84 +6,91 @@ mod values;
 use munseo_search::request::{FacetRequest, MAX_HITS};
 use serde_json::{Map, Value};
 
-pub use self::hits::HitsQuery;
+pub(crate) use self::hits::HitsQuery;
 
 use crate::params::Params;
-use crate::{MAX_QUERIES, MAX_QUERY_LENGTH, ProtocolError};
+use crate::{Endpoint, MAX_QUERIES, MAX_QUERY_LENGTH, ProtocolError};
 
 /// One query of a client.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Query {
+#[derive(Debug)]
+pub(crate) struct Query {
     /// The name of the index; not empty.
-    pub index_name: String,
+    pub(crate) index_name: String,
     /// The request to the index.
-    pub kind: QueryKind,
+    pub(crate) kind: QueryKind,
 }
 
 /// The kind of result of a query.
-#[derive(Debug, Clone, PartialEq)]
-pub enum QueryKind {
+#[derive(Debug)]
+pub(crate) enum QueryKind {
     /// Records.
     Hits(HitsQuery),
     /// Facet values.
     FacetValues(FacetRequest),
 }
 
-/// Parses the body of a request with several queries.
-///
-/// # Errors
-/// If the body or a parameter is malformed, or a limit is exceeded: the number of queries or of their hits, or the length
-/// of a query.
-pub fn read_queries(body: &[u8]) -> Result<Vec<Query>, ProtocolError> {
+/// Parses the body of a request into its queries: one, unless the endpoint is that of several.
+pub(crate) fn read(endpoint: &Endpoint, body: &[u8]) -> Result<Vec<Query>, ProtocolError> {
     let body = object(body)?;
-    let Some(Value::Array(requests)) = body.get("requests") else {
-        return Err(ProtocolError::NoRequests);
-    };
+    Ok(vec![match endpoint {
+        Endpoint::Queries => return read_several(&body),
+        Endpoint::Query { index } => Query::new(index, 0, None, &body)?,
+        Endpoint::FacetQuery { index, facet } => Query::new(index, 0, Some(facet), &body)?,
+    }])
+}
+
+fn read_several(body: &Map<String, Value>) -> Result<Vec<Query>, ProtocolError> {
+    let no_list = || ProtocolError::Invalid("`requests` must be a list of queries".to_owned());
+    let requests = body.get("requests").and_then(Value::as_array);
+    let requests = requests.ok_or_else(no_list)?;
     if requests.len() > MAX_QUERIES {
-        return Err(ProtocolError::TooManyQueries {
-            found: requests.len(),
-        });
+        let found = requests.len();
+        let text = format!("{found} queries at once are too many; at most {MAX_QUERIES}");
+        return Err(ProtocolError::Invalid(text));
     }
-    let queries = requests.iter().enumerate();
-    let queries = queries
-        .map(|(position, query)| read_query_at(position, query))
-        .collect::<Result<Vec<_>, _>>()?;
+    let mut queries = Vec::new();
+    for (position, query) in requests.iter().enumerate() {
+        let query = query.as_object().ok_or_else(no_list)?;
+        let text = |name: &str| query.get(name).and_then(Value::as_str).unwrap_or_default();
+        let facet = (text("type") == "facet").then(|| text("facet"));
+        queries.push(Query::new(text("indexName"), position, facet, query)?);
+    }
     // The limit applies to all queries of a request together, because more hits would be too large and slow.
     match queries.iter().map(Query::max_hits).sum() {
         ..=MAX_HITS => Ok(queries),
-        found => Err(ProtocolError::TooManyHits { found }),
+        found => Err(ProtocolError::Invalid(format!(
+            "{found} hits at once are too many; at most {MAX_HITS} in all queries together"
+        ))),
     }
 }
 
-/// Parses the body of a request with one query; the path names the index.
-///
-/// # Errors
-/// If the body or a parameter is malformed, or the query is too long.
-pub fn read_query(index_name: &str, body: &[u8]) -> Result<Query, ProtocolError> {
-    let params = Params::read(&object(body)?)?;
-    Ok(Query {
-        index_name: parse_index_name(index_name, 0)?,
-        kind: QueryKind::Hits(hits::read(&params)?),
-    })
-}
-
-/// Parses the body of a request for facet values; the path names the index and the facet.
-///
-/// # Errors
-/// If the body or a parameter is malformed, or the query is too long.
-pub fn read_facet_query(
-    index_name: &str,
-    facet: &str,
-    body: &[u8],
-) -> Result<Query, ProtocolError> {
-    let params = Params::read(&object(body)?)?;
-    Ok(Query {
-        index_name: parse_index_name(index_name, 0)?,
-        kind: QueryKind::FacetValues(values::read(facet, &params)?),
-    })
-}
-
 impl Query {
+    /// The query at a position: for values of a facet, or (`None`) for records.
+    fn new(
+        index_name: &str,
+        position: usize,
+        facet: Option<&str>,
+        query: &Map<String, Value>,
+    ) -> Result<Self, ProtocolError> {
+        for (name, is_missing) in [
+            ("indexName", index_name.is_empty()),
+            ("facet", facet == Some("")),
+        ] {
+            if is_missing {
+                let text = format!("`{name}` is missing in query {position}");
+                return Err(ProtocolError::Invalid(text));
+            }
+        }
+        let params = Params::read(query)?;
+        Ok(Self {
+            index_name: index_name.to_owned(),
+            kind: match facet {
+                Some(facet) => QueryKind::FacetValues(values::read(facet, &params)?),
+                None => QueryKind::Hits(hits::read(&params)?),
+            },
+        })
+    }
+
     /// The maximum number of hits in the response.
     fn max_hits(&self) -> usize {
         match &self.kind {
@@ -93,32 +100,14 @@ impl Query {
     }
 }
 
-fn read_query_at(position: usize, query: &Value) -> Result<Query, ProtocolError> {
-    let query = query.as_object().ok_or(ProtocolError::NoRequests)?;
-    let text = |name: &str| query.get(name).and_then(Value::as_str).unwrap_or_default();
-    let index_name = parse_index_name(text("indexName"), position)?;
-    let params = Params::read(query)?;
-    let kind = match text("type") {
-        "facet" if text("facet").is_empty() => return Err(ProtocolError::NoFacet { position }),
-        "facet" => QueryKind::FacetValues(values::read(text("facet"), &params)?),
-        _ => QueryKind::Hits(hits::read(&params)?),
-    };
-    Ok(Query { index_name, kind })
-}
-
-/// The index name of the query at a position.
-fn parse_index_name(name: &str, position: usize) -> Result<String, ProtocolError> {
-    let name = Some(name).filter(|name| !name.is_empty());
-    name.map(str::to_owned)
-        .ok_or(ProtocolError::NoIndexName { position })
-}
-
 /// A text to search for; an empty one if it is missing.
 fn query_text(params: &Params, name: &'static str) -> Result<String, ProtocolError> {
     let text = params.text(name)?.unwrap_or_default();
     match text.chars().count() {
         ..=MAX_QUERY_LENGTH => Ok(text.to_owned()),
-        found => Err(ProtocolError::QueryTooLong { found }),
+        found => Err(ProtocolError::Invalid(format!(
+            "the query has {found} characters; at most {MAX_QUERY_LENGTH}"
+        ))),
     }
 }
 
@@ -127,9 +116,14 @@ fn object(body: &[u8]) -> Result<Map<String, Value>, ProtocolError> {
     if body.trim_ascii().is_empty() {
         return Ok(Map::new());
     }
-    match serde_json::from_slice(body).map_err(ProtocolError::NotJson)? {
-        Value::Object(object) => Ok(object),
-        _ => Err(ProtocolError::NotAnObject),
+    match serde_json::from_slice(body) {
+        Ok(Value::Object(object)) => Ok(object),
+        Ok(_) => Err(ProtocolError::Invalid(
+            "the body must be a JSON object".to_owned(),
+        )),
+        Err(error) => Err(ProtocolError::Invalid(format!(
+            "the body is not JSON: {error}"
+        ))),
     }
 }
 
@@ -138,6 +132,19 @@ mod tests {
     use super::*;
     use munseo_search::Attribute;
     use serde_json::json;
+
+    fn read_queries(body: &[u8]) -> Result<Vec<Query>, ProtocolError> {
+        read(&Endpoint::Queries, body)
+    }
+
+    fn read_query(body: &str) -> Result<Vec<Query>, ProtocolError> {
+        let index = String::from("a");
+        read(&Endpoint::Query { index }, body.as_bytes())
+    }
+
+    fn message<T: std::fmt::Debug>(result: Result<T, ProtocolError>) -> String {
+        result.unwrap_err().to_string()
+    }
 
     #[test]
     fn a_request_of_docsearch_is_parsed() {
@@ -233,18 +240,18 @@ mod tests {
     #[test]
     fn limits_are_enforced() {
         let long = json!({ "query": "가".repeat(MAX_QUERY_LENGTH) }).to_string();
-        assert!(read_query("a", long.as_bytes()).is_ok());
+        assert!(read_query(&long).is_ok());
         let longer = json!({ "query": "가".repeat(MAX_QUERY_LENGTH + 1) }).to_string();
-        assert!(matches!(
-            read_query("a", longer.as_bytes()),
-            Err(ProtocolError::QueryTooLong { .. })
-        ));
+        assert_eq!(
+            message(read_query(&longer)),
+            "the query has 513 characters; at most 512"
+        );
         let many =
             json!({ "requests": vec![json!({ "indexName": "a" }); MAX_QUERIES + 1] }).to_string();
-        assert!(matches!(
-            read_queries(many.as_bytes()),
-            Err(ProtocolError::TooManyQueries { .. })
-        ));
+        assert_eq!(
+            message(read_queries(many.as_bytes())),
+            "51 queries at once are too many; at most 50"
+        );
         let several = |query: Value, queries: usize| {
             let body = json!({ "requests": vec![query; queries] }).to_string();
             read_queries(body.as_bytes())
@@ -261,14 +268,11 @@ mod tests {
                 "{hits_per_query} {queries}"
             );
         }
-        assert!(matches!(
-            hits(MAX_HITS, 2),
-            Err(ProtocolError::TooManyHits { found: 2000 })
-        ));
+        let too_many = |found| {
+            format!("{found} hits at once are too many; at most 1000 in all queries together")
+        };
+        assert_eq!(message(hits(MAX_HITS, 2)), too_many(2000));
         let pages = json!({ "indexName": "a", "hitsPerPage": 20, "distinct": 3 });
-        assert!(matches!(
-            several(pages, MAX_QUERIES),
-            Err(ProtocolError::TooManyHits { found: 3000 })
-        ));
+        assert_eq!(message(several(pages, MAX_QUERIES)), too_many(3000));
     }
 }

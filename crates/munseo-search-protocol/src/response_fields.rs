@@ -1,6 +1,7 @@
 //! Selects the fields of a response.
 
 use crate::ProtocolError;
+use crate::error::shortened;
 
 /// The known fields: those of the service, even if we never send them, and our own.
 const KNOWN: &str = "* aroundLatLng automaticRadius exhaustive exhaustiveFacetsCount exhaustiveNbHits exhaustiveTypo \
@@ -8,8 +9,8 @@ const KNOWN: &str = "* aroundLatLng automaticRadius exhaustive exhaustiveFacetsC
     processingTimeMS query queryAfterRemoval readAs serverTimeMS suggestions userData";
 
 /// The selected fields of a response.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ResponseFields {
+#[derive(Debug)]
+pub(crate) struct ResponseFields {
     /// Names; `None` for all fields.
     include: Option<Vec<&'static str>>,
 }
@@ -19,8 +20,11 @@ impl ResponseFields {
     pub(crate) fn read(names: Option<Vec<String>>) -> Result<Self, ProtocolError> {
         let known = |name: String| {
             let known = KNOWN.split(' ').find(|known| *known == name);
-            known.ok_or_else(|| ProtocolError::UnknownField {
-                name: name.chars().take(100).collect(),
+            known.ok_or_else(|| {
+                ProtocolError::Invalid(format!(
+                    "the parameter `responseFields` names `{}`, which is not a field of responses",
+                    shortened(&name)
+                ))
             })
         };
         let include: Option<Vec<&str>> = names

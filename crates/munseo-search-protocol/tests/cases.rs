@@ -11,9 +11,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use munseo_search::Index;
-use munseo_search_protocol::{
-    ResponseContext, answer_queries, answer_query, read_queries, read_query,
-};
+use munseo_search_protocol::{Endpoint, ProtocolError, ResponseContext, answer};
 use proptest::prelude::*;
 use serde_json::Value;
 
@@ -31,8 +29,18 @@ const CONTEXT: ResponseContext<'_> = ResponseContext {
     query_id: &|| String::from("0123456789abcdef"),
 };
 
+fn answer_to(endpoint: &Endpoint, body: &[u8]) -> Result<String, ProtocolError> {
+    answer(endpoint, body, &|name| INDEXES.get(name), CONTEXT)
+}
+
+fn query_endpoint() -> Endpoint {
+    Endpoint::Query {
+        index: "docs-en".to_owned(),
+    }
+}
+
 fn respond(request: &str) -> Value {
-    let response = answer_queries(request.as_bytes(), &|name| INDEXES.get(name), CONTEXT);
+    let response = answer_to(&Endpoint::Queries, request.as_bytes());
     let text = response.unwrap_or_else(|error| error.to_json());
     serde_json::from_str(&text).unwrap()
 }
@@ -48,12 +56,7 @@ fn all_table_cases_pass() {
 
 #[test]
 fn a_single_query_equals_the_same_one_among_several() {
-    let one = answer_query(
-        "docs-en",
-        br#"{"params":"query=chunk"}"#,
-        &|name| INDEXES.get(name),
-        CONTEXT,
-    );
+    let one = answer_to(&query_endpoint(), br#"{"params":"query=chunk"}"#);
     let one: Value = serde_json::from_str(&one.unwrap()).unwrap();
     let several = respond(r#"{"requests":[{"indexName":"docs-en","params":"query=chunk"}]}"#);
     assert_eq!(one, several["results"][0]);
@@ -141,8 +144,8 @@ fn name() -> impl Strategy<Value = String> {
 proptest! {
     #[test]
     fn any_bytes_are_parsed_or_rejected(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
-        let _ = read_queries(&bytes);
-        let _ = read_query("docs-en", &bytes);
+        let _ = answer_to(&Endpoint::Queries, &bytes);
+        let _ = answer_to(&query_endpoint(), &bytes);
     }
 
     #[test]

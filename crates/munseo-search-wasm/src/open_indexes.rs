@@ -1,7 +1,7 @@
 //! Open indexes and the buffer that is shared with the host.
 
 use munseo_search::{Index, IndexSection, OpenError};
-use munseo_search_protocol::{ProtocolError, ResponseContext, answer_queries};
+use munseo_search_protocol::{Endpoint, ProtocolError, ResponseContext, answer};
 use serde_json::json;
 
 /// Result of a call.
@@ -85,7 +85,7 @@ impl OpenIndexes {
             let mut indexes = self.indexes.iter();
             Some(&indexes.find(|(known, _)| known == name)?.1)
         };
-        let response = answer_queries(&body, &find, context);
+        let response = answer(&Endpoint::Queries, &body, &find, context);
         self.query_ids = query_ids.get();
         match response {
             Ok(response) => self.finish(Status::Done, response),

@@ -32,11 +32,10 @@ use axum::extract::{DefaultBodyLimit, Path, State};
 use axum::http::{Extensions, HeaderValue, StatusCode, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
-use axum::routing::{any, get, post};
+use axum::routing::{MethodRouter, any, get, post};
 use munseo_connections::{Client, RequestRate, request_id, retry_after};
-use munseo_search_protocol::{
-    ProtocolError, ResponseContext, answer_facet_query, answer_queries, answer_query,
-};
+use munseo_search_protocol::{Endpoint, ProtocolError, ResponseContext, answer};
+use serde::de::DeserializeOwned;
 
 pub use self::access::SearchAccess;
 pub use self::rejection::format_rejection;
@@ -45,7 +44,6 @@ pub use self::state::{LoadSummary, SearchState};
 
 use self::body::SearchBody;
 use self::rejection::Rejection;
-use self::state::Indexes;
 use crate::http::gzip;
 use crate::http::panics::{self, PanicResponse};
 
@@ -78,19 +76,13 @@ pub fn search_app(state: Arc<SearchState>, base_url: &str) -> Router {
 }
 
 fn routes(state: Arc<SearchState>) -> Router {
+    let several = |_: String| Endpoint::Queries;
+    let one = |index| Endpoint::Query { index };
+    let values = |(index, facet)| Endpoint::FacetQuery { index, facet };
     let guarded = Router::new()
-        .route(
-            "/1/indexes/{index}/queries",
-            post(handle_queries).fallback(only_post),
-        )
-        .route(
-            "/1/indexes/{index}/query",
-            post(handle_query).fallback(only_post),
-        )
-        .route(
-            "/1/indexes/{index}/facets/{facet}/query",
-            post(handle_facet_query).fallback(only_post),
-        )
+        .route("/1/indexes/{index}/queries", search(several))
+        .route("/1/indexes/{index}/query", search(one))
+        .route("/1/indexes/{index}/facets/{facet}/query", search(values))
         .route("/1/indexes/{index}/recommendations", any(recommendations))
         .route("/1/indexes", any(unsupported))
         .route("/1/indexes/{index}", any(unsupported))
@@ -112,55 +104,27 @@ fn routes(state: Arc<SearchState>) -> Router {
         .layer(middleware::from_fn(cors::allow))
 }
 
-async fn handle_queries(
-    State(state): State<Arc<SearchState>>,
-    extensions: Extensions,
-    SearchBody(body): SearchBody,
-) -> Result<Response, Rejection> {
-    run_query(&state, &extensions, body, |indexes, body, context| {
-        answer_queries(body, &|name| indexes.find(name), context)
-    })
-    .await
+/// The route of searches to an endpoint, which the segments of the path name.
+fn search<S: DeserializeOwned + Send + 'static>(
+    endpoint: fn(S) -> Endpoint,
+) -> MethodRouter<Arc<SearchState>> {
+    let handler = async move |State(state): State<Arc<SearchState>>,
+                              names: Result<Path<S>, PathRejection>,
+                              extensions: Extensions,
+                              SearchBody(body): SearchBody| {
+        let message = "the path could not be decoded";
+        let Path(names) = names.map_err(|_| Rejection::new(StatusCode::BAD_REQUEST, message))?;
+        run(state, endpoint(names), &extensions, body).await
+    };
+    post(handler).fallback(only_post)
 }
 
-async fn handle_query(
-    State(state): State<Arc<SearchState>>,
-    index: Result<Path<String>, PathRejection>,
-    extensions: Extensions,
-    SearchBody(body): SearchBody,
-) -> Result<Response, Rejection> {
-    let message = "the name of the index could not be decoded";
-    let Path(index) = index.map_err(|_| Rejection::new(StatusCode::BAD_REQUEST, message))?;
-    run_query(&state, &extensions, body, move |indexes, body, context| {
-        answer_query(&index, body, &|name| indexes.find(name), context)
-    })
-    .await
-}
-
-async fn handle_facet_query(
-    State(state): State<Arc<SearchState>>,
-    names: Result<Path<(String, String)>, PathRejection>,
-    extensions: Extensions,
-    SearchBody(body): SearchBody,
-) -> Result<Response, Rejection> {
-    let message = "the names of the index and the facet could not be decoded";
-    let Path((index, facet)) =
-        names.map_err(|_| Rejection::new(StatusCode::BAD_REQUEST, message))?;
-    run_query(&state, &extensions, body, move |indexes, body, context| {
-        let find = |name: &str| indexes.find(name);
-        answer_facet_query(&index, &facet, body, &find, context)
-    })
-    .await
-}
-
-/// Runs a query immediately, or on another thread if it may be expensive.
-async fn run_query(
-    state: &Arc<SearchState>,
+/// Runs a search immediately, or on another thread if it may be expensive.
+async fn run(
+    state: Arc<SearchState>,
+    endpoint: Endpoint,
     extensions: &Extensions,
     body: Bytes,
-    respond: impl FnOnce(&Indexes, &[u8], ResponseContext<'_>) -> Result<String, ProtocolError>
-    + Send
-    + 'static,
 ) -> Result<Response, Rejection> {
     let client = Client::of(extensions);
     let indexes = state
@@ -169,14 +133,14 @@ async fn run_query(
         .map_err(|error| Rejection::unavailable(&error))?;
     let is_expensive = body.len() > EXPENSIVE_BODY;
     let work = {
-        let (state, indexes) = (Arc::clone(state), Arc::clone(&indexes));
+        let (state, indexes) = (Arc::clone(&state), Arc::clone(&indexes));
         move || {
             let began = Instant::now();
             let context = ResponseContext {
                 milliseconds: &|| state.elapsed().as_secs_f64() * 1000.0,
                 query_id: &request_id::generate,
             };
-            let result = respond(&indexes, &body, context);
+            let result = answer(&endpoint, &body, &|name| indexes.find(name), context);
             state.limiter.charge(client, began.elapsed(), TOKEN_TIME);
             result
         }
@@ -221,7 +185,8 @@ fn overloaded_response(why: &'static str) -> Response {
 
 /// Events of readers: validated and logged by type, but not stored.
 async fn receive_events(SearchBody(body): SearchBody) -> Result<Response, Rejection> {
-    let body: serde_json::Value = serde_json::from_slice(&body).map_err(ProtocolError::NotJson)?;
+    let body: serde_json::Value = serde_json::from_slice(&body)
+        .map_err(|error| ProtocolError::Invalid(format!("the body is not JSON: {error}")))?;
     let kinds = events::read(&body).map_err(Rejection::events)?;
     for kind in kinds {
         tracing::info!(target: "munseo::search_event", kind, "search event");

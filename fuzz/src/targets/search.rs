@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use munseo_search::record::json::read_records;
 use munseo_search::{Index, Indexer, Request, search};
 use munseo_search_index::index::format::{read_header, write_file};
-use munseo_search_protocol::{ResponseContext, answer_facet_query, answer_queries, answer_query};
+use munseo_search_protocol::{Endpoint, ResponseContext, answer};
 
 /// A few records in the output format of `munseo search records`.
 const RECORDS: &str = include_str!("../../records.jsonl");
@@ -28,12 +28,15 @@ const CONTEXT: ResponseContext<'_> = ResponseContext {
 /// For any request, the answer is JSON: hits or an error.
 pub(crate) fn request(input: &[u8]) {
     let find = |name: &str| (name == "docs").then(|| &*INDEX);
-    for answer in [
-        answer_queries(input, &find, CONTEXT),
-        answer_query("docs", input, &find, CONTEXT),
-        answer_facet_query("docs", "language", input, &find, CONTEXT),
+    let (index, facet) = (String::from("docs"), String::from("language"));
+    for endpoint in [
+        Endpoint::Queries,
+        Endpoint::Query {
+            index: index.clone(),
+        },
+        Endpoint::FacetQuery { index, facet },
     ] {
-        let text = answer.unwrap_or_else(|error| error.to_json());
+        let text = answer(&endpoint, input, &find, CONTEXT).unwrap_or_else(|error| error.to_json());
         serde_json::from_str::<serde_json::Value>(&text).expect("answers are JSON");
     }
     let query = String::from_utf8_lossy(input).into_owned();

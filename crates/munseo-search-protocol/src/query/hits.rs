@@ -4,27 +4,27 @@ use std::num::NonZeroUsize;
 
 use munseo_search::Request;
 use munseo_search::request::{Fields, MAX_HITS, Tags};
-use serde_json::Value;
 
 use super::query_text;
 use crate::attributes::{Selection, parse_highlight, parse_snippet};
-use crate::params::{Params, wrong};
+use crate::error::{shortened, wrong};
+use crate::params::Params;
 use crate::response_fields::ResponseFields;
 use crate::{MAX_TAG_BYTES, ProtocolError, filters};
 
 /// A search for records, with the format of its response.
-#[derive(Debug, Clone, PartialEq)]
-pub struct HitsQuery {
+#[derive(Debug)]
+pub(crate) struct HitsQuery {
     /// The request to the index.
-    pub request: Request,
+    pub(crate) request: Request,
     /// The attributes of hits to return.
-    pub retrieved: Selection,
+    pub(crate) retrieved: Selection,
     /// The fields of the response besides its hits.
-    pub fields: ResponseFields,
+    pub(crate) fields: ResponseFields,
     /// True if the response includes an id for click events.
-    pub include_query_id: bool,
+    pub(crate) include_query_id: bool,
     /// The parameters, as repeated in the response.
-    pub params: String,
+    pub(crate) params: String,
 }
 
 impl HitsQuery {
@@ -79,16 +79,11 @@ pub(super) fn request(params: &Params) -> Result<Request, ProtocolError> {
 
 /// The maximum number of records per page among the hits, `true` for one; `None` for all: zero, `false` or not set.
 fn distinct(params: &Params) -> Result<Option<NonZeroUsize>, ProtocolError> {
-    let name = "distinct";
-    let count = match params.flag(name) {
-        Ok(flag) => usize::from(flag),
-        Err(_) => {
-            let expected = "`true`, `false` or a whole number from 0";
-            params
-                .count(name)
-                .map_err(|_| wrong(name, expected))?
-                .unwrap_or(0)
-        }
+    let expected = "`true`, `false` or a whole number from 0";
+    let count = match params.word("distinct").as_deref() {
+        None | Some("false") => 0,
+        Some("true") => 1,
+        Some(number) => (number.parse()).map_err(|_| wrong("distinct", expected))?,
     };
     Ok(NonZeroUsize::new(count))
 }
@@ -96,13 +91,10 @@ fn distinct(params: &Params) -> Result<Option<NonZeroUsize>, ProtocolError> {
 /// Only `false` has an effect: words with typing errors always match with the fewest errors.
 fn typo_tolerance(params: &Params) -> Result<bool, ProtocolError> {
     let name = "typoTolerance";
-    match params.get(name).and_then(Value::as_str) {
-        Some("min" | "strict") => Ok(true),
-        _ if params.get(name).is_none() => Ok(true),
-        _ => {
-            let expected = "`true`, `false`, `min` or `strict`";
-            params.flag(name).map_err(|_| wrong(name, expected))
-        }
+    let expected = "`true`, `false`, `min` or `strict`";
+    match params.word(name).as_deref() {
+        None | Some("min" | "strict") => Ok(true),
+        _ => params.flag(name).map_err(|_| wrong(name, expected)),
     }
 }
 
@@ -114,8 +106,13 @@ fn fields(params: &Params) -> Result<Fields, ProtocolError> {
     if names.is_empty() {
         return Ok(Fields::default());
     }
-    Fields::named(names.iter().map(String::as_str)).map_err(|name| ProtocolError::NotSearchable {
-        name: name.chars().take(100).collect(),
+    Fields::named(names.iter().map(String::as_str)).map_err(|name| {
+        ProtocolError::Invalid(format!(
+            "invalid setting for restrictSearchableAttributes, attribute {} is not searched; \
+             those that are: {}",
+            shortened(name),
+            Fields::NAMES
+        ))
     })
 }
 
@@ -129,11 +126,11 @@ fn tags(params: &Params) -> Result<Tags, ProtocolError> {
 
 /// A text that responses repeat.
 fn read_text(params: &Params, name: &'static str, default: &str) -> Result<String, ProtocolError> {
-    match params.text(name)? {
-        Some(text) if text.len() > MAX_TAG_BYTES => Err(ProtocolError::TooLong {
-            name,
-            found: text.len(),
-        }),
-        text => Ok(text.unwrap_or(default).to_owned()),
+    let text = params.text(name)?.unwrap_or(default);
+    match text.len() {
+        ..=MAX_TAG_BYTES => Ok(text.to_owned()),
+        found => Err(ProtocolError::Invalid(format!(
+            "the parameter `{name}` has {found} bytes; at most {MAX_TAG_BYTES}"
+        ))),
     }
 }

@@ -4,7 +4,8 @@ use munseo_search::request::{FacetRequest, MAX_VALUES, ValueOrder};
 
 use super::{hits, query_text};
 use crate::ProtocolError;
-use crate::params::{Params, wrong};
+use crate::error::wrong;
+use crate::params::Params;
 
 /// Default number of values in a response.
 const DEFAULT_VALUES: usize = 10;

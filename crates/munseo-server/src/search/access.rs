@@ -7,7 +7,6 @@ use axum::http::{Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use munseo_connections::{Client, retry_after};
-use percent_encoding::percent_decode_str;
 
 use super::{Rejection, SearchState};
 
@@ -62,13 +61,7 @@ pub(super) async fn check(
 }
 
 fn in_query(request: &Request, name: &str) -> Option<String> {
-    let pairs = request.uri().query()?.split('&');
-    let mut values = pairs.filter_map(|pair| {
-        let (key, value) = pair.split_once('=')?;
-        key.eq_ignore_ascii_case(name).then_some(value)
-    });
-    percent_decode_str(values.next()?)
-        .decode_utf8()
-        .ok()
-        .map(std::borrow::Cow::into_owned)
+    let mut pairs = form_urlencoded::parse(request.uri().query()?.as_bytes());
+    let (_, value) = pairs.find(|(key, _)| key.eq_ignore_ascii_case(name))?;
+    Some(value.into_owned())
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use munseo_search::Index;
-use munseo_search_protocol::{ResponseContext, answer_queries};
+use munseo_search_protocol::{Endpoint, ResponseContext, answer};
 use munseo_server::SearchAccess;
 use serde_json::Value;
 
@@ -36,7 +36,8 @@ async fn responses_equal_those_of_the_core_except_the_time() {
     };
     for case in table::cases() {
         let request = case.request.to_string();
-        let native = answer_queries(request.as_bytes(), &|name| indexes.get(name), context);
+        let (endpoint, find) = (Endpoint::Queries, |name: &str| indexes.get(name));
+        let native = answer(&endpoint, request.as_bytes(), &find, context);
         let native = native.unwrap_or_else(|error| error.to_json());
         let mut native: Value = serde_json::from_str(&native).unwrap();
         let mut served = post(&app, "/1/indexes/*/queries", &request).await.body;
