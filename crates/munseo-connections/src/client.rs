@@ -1,6 +1,6 @@
 //! Determines the address of a client, including addresses that trusted proxies send, and its key for limits.
 
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::str::FromStr;
 
 use axum::http::{Extensions, HeaderMap, HeaderName};
@@ -79,14 +79,9 @@ fn forwarded_for(headers: &HeaderMap) -> impl DoubleEndedIterator<Item = Option<
 /// Parses an address with an optional port: `192.0.2.1`, `192.0.2.1:80`, `[2001:db8::1]:80`.
 fn address(text: &str) -> Option<IpAddr> {
     let text = text.trim();
-    let bare = match text.strip_prefix('[') {
-        Some(rest) => rest.split_once(']')?.0,
-        None if text.matches(':').count() == 1 => text.split_once(':')?.0,
-        None => text,
-    };
-    bare.parse()
-        .ok()
-        .map(|address: IpAddr| address.to_canonical())
+    let bare = text.trim_start_matches('[').trim_end_matches(']');
+    let with_port = || Some(text.parse::<SocketAddr>().ok()?.ip());
+    Some(bare.parse().ok().or_else(with_port)?.to_canonical())
 }
 
 impl Network {

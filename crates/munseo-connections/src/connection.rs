@@ -11,7 +11,7 @@ use tokio::net::TcpStream;
 use tokio::time::sleep;
 
 use crate::guard::Guard;
-use crate::progress::{CutOff, Progress, Verdict};
+use crate::progress::{Progress, Verdict};
 use crate::rejection::{self, Rejection};
 use crate::request_tracking;
 use crate::stream::TrackedStream;
@@ -78,7 +78,7 @@ pub(crate) async fn run(stream: TcpStream, guard: Guard) {
             rejection::send(left.stream, rejection, &id, complete).await;
         }
         // A client that has sent nothing would take a response for that to its next request.
-        (_, Ok(Some(CutOff::Head))) if left.has_partial_head() => {
+        (_, Ok(Some(Verdict::TimeOut))) if left.has_partial_head() => {
             let id = request_id::next();
             rejection::send(left.stream, rejection::TOO_SLOW, &id, complete).await;
         }
@@ -91,36 +91,32 @@ pub(crate) async fn run(stream: TcpStream, guard: Guard) {
     }
 }
 
-/// Runs a connection to its end. On shutdown, starts a graceful shutdown of the connection once. Returns the reason of
-/// an abort.
+/// Runs a connection to its end. On shutdown, or if it has to finish, starts a graceful shutdown of the connection once.
+/// Returns the verdict by which it was aborted.
 async fn drive(
     connection: &mut http1::Connection<TokioIo<TrackedStream>, Guard>,
     progress: &Progress,
     shutdown: &Shutdown,
-) -> hyper::Result<Option<CutOff>> {
-    loop {
-        // The connection is polled first, because a graceful shutdown before it has read pending data would close it
-        // immediately.
-        tokio::select! {
-            biased;
-            ended = &mut *connection => return ended.map(|()| None),
-            verdict = progress.verdict_changed() => match verdict {
-                Verdict::Drop(reason) => return Ok(Some(reason)),
-                Verdict::Finish(_) => Pin::new(&mut *connection).graceful_shutdown(),
-            },
-            () = shutdown.requested() => break,
-        }
-    }
+) -> hyper::Result<Option<Verdict>> {
+    let grace = async {
+        shutdown.requested().await;
+        sleep(SHUTDOWN_GRACE).await;
+    };
+    // The connection is polled first, because a graceful shutdown before it has read pending data would close it
+    // immediately.
     tokio::select! {
         biased;
         ended = &mut *connection => return ended.map(|()| None),
-        reason = drop_requested(progress) => return Ok(Some(reason)),
+        verdict = progress.reaches(Verdict::Finish) => if verdict > Verdict::Finish {
+            return Ok(Some(verdict));
+        },
         () = shutdown.forced() => return Ok(None),
-        () = sleep(SHUTDOWN_GRACE) => {}
+        () = grace => {}
     }
     Pin::new(&mut *connection).graceful_shutdown();
-    // Idle connections are closed after a while, even if their clients have not acknowledged the shutdown.
+    // On shutdown, idle connections are closed after a while, even if their clients have not acknowledged it.
     let idle = async {
+        shutdown.requested().await;
         loop {
             sleep(BEGIN_TIMEOUT).await;
             if progress.is_idle() {
@@ -130,8 +126,8 @@ async fn drive(
     };
     tokio::select! {
         ended = &mut *connection => ended.map(|()| None),
-        () = idle => Ok(Some(CutOff::Head)),
-        reason = drop_requested(progress) => Ok(Some(reason)),
+        () = idle => Ok(Some(Verdict::TimeOut)),
+        verdict = progress.reaches(Verdict::TimeOut) => Ok(Some(verdict)),
         () = shutdown.forced() => Ok(None),
     }
 }
@@ -142,14 +138,6 @@ fn limit_unsent(stream: &TcpStream) {
     let _ = socket2::SockRef::from(stream).set_tcp_notsent_lowat(MAX_UNSENT_BYTES);
     #[cfg(not(any(target_os = "linux", target_os = "macos")))]
     let _ = stream;
-}
-
-async fn drop_requested(progress: &Progress) -> CutOff {
-    loop {
-        if let Verdict::Drop(reason) = progress.verdict_changed().await {
-            return reason;
-        }
-    }
 }
 
 #[cfg(all(test, target_os = "linux"))]

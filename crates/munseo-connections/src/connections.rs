@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use parking_lot::Mutex;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::progress::{Clock, CutOff, Progress, Verdict};
+use crate::progress::{Clock, Progress, Verdict};
 use crate::{Client, Load, MemoryBudget};
 
 /// Maximum number of rejected clients for which the server waits until they have read the response; others are closed
@@ -102,19 +102,17 @@ impl Connections {
         let mut open = self.open.lock();
         let of_client = open.per_client.get(&client);
         let of_client = of_client.map_or(0, |known| known.connections);
-        if of_client >= per_client {
-            open.evict(Some(client), per_client, self.clock.tick());
-            return Admission::Rejected(CONNECTIONS_PER_CLIENT);
-        }
-        if open.all.len() >= self.max {
-            open.evict(None, self.max, self.clock.tick());
-            return Admission::Rejected(CONNECTIONS);
-        }
-        // Eviction starts before the limit is reached, so that new clients are rarely rejected.
-        if open.all.len() >= self.max - self.max / EVICTED_SHARE {
-            open.evict(None, self.max, self.clock.tick());
-        } else if of_client >= per_client - per_client / EVICTED_SHARE {
-            open.evict(Some(client), per_client, self.clock.tick());
+        for (of, used, max, limit) in [
+            (Some(client), of_client, per_client, CONNECTIONS_PER_CLIENT),
+            (None, open.all.len(), self.max, CONNECTIONS),
+        ] {
+            // Eviction starts before the limit is reached, so that new clients are rarely rejected.
+            if used >= max - max / EVICTED_SHARE {
+                open.evict(of, max, self.clock.tick());
+            }
+            if used >= max {
+                return Admission::Rejected(limit);
+            }
         }
         let progress = Arc::new(Progress::new(Arc::clone(&self.clock)));
         let number = open.next;
@@ -143,10 +141,7 @@ impl Connections {
 
     /// Logs that connections are rejected because of a limit, once within [`WARNING_INTERVAL`].
     pub(crate) fn warn_about(&self, limit: &str) {
-        let mut open = self.open.lock();
-        let is_too_soon = |at: Instant| at.elapsed() < WARNING_INTERVAL;
-        if !open.last_warning.is_some_and(is_too_soon) {
-            open.last_warning = Some(Instant::now());
+        if is_due(&mut self.open.lock().last_warning, WARNING_INTERVAL) {
             tracing::warn!("rejecting connections because of the limit `{limit}`");
         }
     }
@@ -168,11 +163,9 @@ impl OpenConnections {
     /// Closes the connections that have been idle longest, of one client or (`None`) of all; skipped within
     /// [`EVICTION_INTERVAL`] of the last eviction.
     fn evict(&mut self, client: Option<IpAddr>, max: usize, now: u64) {
-        let is_too_soon = |at: Instant| at.elapsed() < EVICTION_INTERVAL;
-        if self.last_eviction.is_some_and(is_too_soon) {
+        if !is_due(&mut self.last_eviction, EVICTION_INTERVAL) {
             return;
         }
-        self.last_eviction = Some(Instant::now());
         let mut waiting: Vec<(u64, &Progress)> = self
             .all
             .values()
@@ -185,9 +178,18 @@ impl OpenConnections {
         }
         waiting.select_nth_unstable_by_key(count - 1, |(since, _)| *since);
         for (_, progress) in &waiting[..count] {
-            progress.set_verdict(Verdict::Drop(CutOff::Pressure));
+            progress.set_verdict(Verdict::Drop);
         }
     }
+}
+
+/// Returns true once per interval.
+fn is_due(last: &mut Option<Instant>, interval: Duration) -> bool {
+    let is_due = last.is_none_or(|last| last.elapsed() >= interval);
+    if is_due {
+        *last = Some(Instant::now());
+    }
+    is_due
 }
 
 impl Drop for ConnectionSlot {

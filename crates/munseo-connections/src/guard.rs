@@ -35,13 +35,6 @@ pub(crate) struct Guard {
     pub(crate) framing: SharedFraming,
 }
 
-/// Numbers of requests in progress when another one arrived.
-#[derive(Clone, Copy)]
-struct RequestCounts {
-    all: usize,
-    of_client: usize,
-}
-
 impl Guard {
     pub(crate) fn new(state: Arc<ServerState>, peer: IpAddr, slot: Arc<ConnectionSlot>) -> Self {
         Self {
@@ -57,11 +50,9 @@ impl Guard {
         &self,
         request: &Parts,
         verdict: HeadVerdict,
-        counts: RequestCounts,
+        is_overloaded: bool,
     ) -> Option<Rejection> {
-        let Server {
-            limits, proxies, ..
-        } = &self.state.server;
+        let limits = &self.state.server.limits;
         let path =
             request.uri.path().len() + request.uri.query().map_or(0, |query| query.len() + 1);
         let length = request.headers.get(header::CONTENT_LENGTH);
@@ -80,9 +71,7 @@ impl Guard {
             rejection::TOO_MANY_HEADERS
         } else if length.is_some_and(|length| length > limits.body_bytes) {
             rejection::BODY_TOO_LARGE
-        } else if counts.all >= limits.requests
-            || counts.of_client >= limits.requests_per_client && !proxies.contains(self.peer)
-        {
+        } else if is_overloaded {
             rejection::TOO_MANY_CONCURRENT_REQUESTS
         } else {
             return None;
@@ -109,14 +98,14 @@ impl Service<Request<Incoming>> for Guard {
         } = &*self.slot;
         let (mut parts, body) = request.into_parts();
         progress.request_begins();
-        let counts = RequestCounts {
-            all: load.requests.fetch_add(1, Ordering::Relaxed),
-            of_client: requests.fetch_add(1, Ordering::Relaxed),
-        };
+        let all = load.requests.fetch_add(1, Ordering::Relaxed);
+        let of_client = requests.fetch_add(1, Ordering::Relaxed);
+        let is_overloaded = all >= limits.requests
+            || of_client >= limits.requests_per_client && !proxies.contains(self.peer);
         let mut tracked = TrackedRequest::begin(&parts, requests, progress, load);
         let verdict = self.framing.lock().next();
 
-        if let Some(rejection) = self.rejection(&parts, verdict, counts) {
+        if let Some(rejection) = self.rejection(&parts, verdict, is_overloaded) {
             let mut response = reject(rejection, parts.uri.path(), *rejection_format);
             // The connection is closed, because the following bytes may be an unread body or a smuggled request.
             close_after(&mut response);

@@ -9,7 +9,7 @@ use std::task::Waker;
 use std::time::{Duration, Instant};
 
 use futures_util::task::AtomicWaker;
-use tokio::sync::Notify;
+use tokio::sync::watch;
 
 use crate::Limits;
 
@@ -37,43 +37,28 @@ pub(crate) struct Progress {
     last_response: AtomicU64,
     /// True while the client does not read pending output.
     is_blocked: AtomicBool,
-    verdict: AtomicU64,
-    changed: Notify,
+    verdict: watch::Sender<Verdict>,
     /// Wakes the connection at the end of a response, while the end of the client's input is hidden from `hyper`.
     waiting: AtomicWaker,
 }
 
+/// Additional time for an idle connection to end by itself.
+const IDLE_MARGIN: Duration = Duration::from_secs(5);
+
 /// Time in milliseconds after opening or a response in which a connection does not count as idle.
 const GRACE_PERIOD_MS: u64 = 500;
 
-/// The reason why the server closed a connection.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum CutOff {
-    Head,
-    Idle,
-    Stall,
-    Total,
-    Pressure,
-}
-
-impl CutOff {
-    /// All reasons, in the order of their numbers.
-    const ALL: [Self; 5] = [
-        Self::Head,
-        Self::Idle,
-        Self::Stall,
-        Self::Total,
-        Self::Pressure,
-    ];
-}
-
-/// The decision about a connection.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// The decision about a connection; a stricter one replaces another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Verdict {
+    /// It is served.
+    Serve,
     /// It ends when no request is in flight.
-    Finish(CutOff),
+    Finish,
+    /// It ends because a request did not arrive in time; a client that has begun one gets a response.
+    TimeOut,
     /// It ends immediately.
-    Drop(CutOff),
+    Drop,
 }
 
 impl Clock {
@@ -109,8 +94,7 @@ impl Progress {
             last_transfer: AtomicU64::new(now),
             last_response: AtomicU64::new(now),
             is_blocked: AtomicBool::new(false),
-            verdict: AtomicU64::new(0),
-            changed: Notify::new(),
+            verdict: watch::Sender::new(Verdict::Serve),
             waiting: AtomicWaker::new(),
         }
     }
@@ -172,39 +156,33 @@ impl Progress {
         self.waiting.wake();
     }
 
-    /// The verdict on the connection at a time, by the limits; `None` if it exceeds none.
-    pub(crate) fn verdict_at(&self, now: u64, limits: &Limits) -> Option<Verdict> {
+    /// The verdict on the connection at a time, by the limits.
+    pub(crate) fn verdict_at(&self, now: u64, limits: &Limits) -> Verdict {
         let is_over =
             |since: u64, limit: Duration| now.saturating_sub(since) > limit.as_millis() as u64;
         let load = |time: &AtomicU64| time.load(Ordering::Relaxed);
-        if is_over(self.opened, limits.total_timeout + limits.stall_timeout) {
-            return Some(Verdict::Drop(CutOff::Total));
-        }
         let last_transfer = load(&self.last_transfer);
-        if self.is_blocked.load(Ordering::Relaxed) && is_over(last_transfer, limits.stall_timeout) {
-            return Some(Verdict::Drop(CutOff::Stall));
-        }
+        let last_progress = load(&self.last_response).max(last_transfer);
+        let head_since = load(&self.head_since);
+        let is_blocked = self.is_blocked.load(Ordering::Relaxed);
         let in_flight = self.in_flight.load(Ordering::Relaxed);
-        if in_flight > self.quiet.load(Ordering::Relaxed) {
-            let since = load(&self.last_response).max(last_transfer);
-            let limit = limits.stall_timeout + limits.body_timeout;
-            if is_over(since, limit) {
-                return Some(Verdict::Drop(CutOff::Stall));
-            }
+        let is_loud = in_flight > self.quiet.load(Ordering::Relaxed);
+        let is_waiting = in_flight == 0 && !is_blocked;
+        let is_stalled = is_blocked && is_over(last_transfer, limits.stall_timeout)
+            || is_loud && is_over(last_progress, limits.stall_timeout + limits.body_timeout);
+        if is_stalled || is_over(self.opened, limits.total_timeout + limits.stall_timeout) {
+            Verdict::Drop
+        } else if is_waiting && head_since != 0 && is_over(head_since, limits.head_timeout) {
+            Verdict::TimeOut
+        } else if is_waiting && is_over(last_transfer, limits.idle_timeout + IDLE_MARGIN) {
+            Verdict::Drop
+        } else if is_waiting && is_over(last_transfer, limits.idle_timeout)
+            || is_over(self.opened, limits.total_timeout)
+        {
+            Verdict::Finish
+        } else {
+            Verdict::Serve
         }
-        if in_flight == 0 && !self.is_blocked.load(Ordering::Relaxed) {
-            let head_since = load(&self.head_since);
-            if head_since != 0 && is_over(head_since, limits.head_timeout) {
-                return Some(Verdict::Drop(CutOff::Head));
-            }
-            if is_over(last_transfer, limits.idle_timeout + Duration::from_secs(5)) {
-                return Some(Verdict::Drop(CutOff::Idle));
-            }
-            if is_over(last_transfer, limits.idle_timeout) {
-                return Some(Verdict::Finish(CutOff::Idle));
-            }
-        }
-        is_over(self.opened, limits.total_timeout).then_some(Verdict::Finish(CutOff::Total))
     }
 
     /// The time since which the connection has been waiting for a request; `None` if it is busy, or if it was opened or
@@ -223,36 +201,18 @@ impl Progress {
 
     /// Sets the verdict and returns true, unless the current verdict is the same or stricter.
     pub(crate) fn set_verdict(&self, verdict: Verdict) -> bool {
-        let (code, reason) = match verdict {
-            Verdict::Finish(reason) => (1, reason),
-            Verdict::Drop(reason) => (2, reason),
-        };
-        let number = code << 8 | reason as u64;
-        let known = self.verdict.fetch_max(number, Ordering::Relaxed);
-        if known >> 8 >= code {
-            return false;
-        }
-        self.changed.notify_one();
-        true
+        self.verdict.send_if_modified(|known| {
+            let is_stricter = verdict > *known;
+            *known = verdict.max(*known);
+            is_stricter
+        })
     }
 
-    /// Waits for a new verdict.
-    pub(crate) async fn verdict_changed(&self) -> Verdict {
-        loop {
-            self.changed.notified().await;
-            if let Some(verdict) = self.verdict() {
-                return verdict;
-            }
-        }
-    }
-
-    fn verdict(&self) -> Option<Verdict> {
-        let number = self.verdict.load(Ordering::Relaxed);
-        let reason = *CutOff::ALL.get((number & 0xff) as usize)?;
-        match number >> 8 {
-            1 => Some(Verdict::Finish(reason)),
-            2 => Some(Verdict::Drop(reason)),
-            _ => None,
-        }
+    /// Waits for a verdict that is at least this strict.
+    pub(crate) async fn reaches(&self, least: Verdict) -> Verdict {
+        let mut verdicts = self.verdict.subscribe();
+        let reached = verdicts.wait_for(|verdict| *verdict >= least).await;
+        // The sender exists, because `self` owns it.
+        reached.map_or(Verdict::Drop, |verdict| *verdict)
     }
 }

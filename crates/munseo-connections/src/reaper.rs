@@ -19,9 +19,7 @@ pub(crate) async fn run(connections: Arc<Connections>, limits: Limits) {
         ticks.tick().await;
         let now = connections.clock.tick();
         connections.for_each(|progress| {
-            let Some(verdict) = progress.verdict_at(now, &limits) else {
-                return;
-            };
+            let verdict = progress.verdict_at(now, &limits);
             if progress.set_verdict(verdict) {
                 tracing::debug!("a connection exceeds a timeout: {verdict:?}");
             }
