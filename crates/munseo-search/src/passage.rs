@@ -7,7 +7,7 @@
 //! 2. One section contains all of its words; those of the page's title count for each of its sections.
 //! 3. The page is far ahead of the next one, or its section contains the words prominently and it is somewhat ahead.
 //!
-//! `examples/relevance.rs` counts how often the section is the right one.
+//! `bench/relevance.mjs` counts how often the section is the right one.
 
 use std::ops::Range;
 
