@@ -61,11 +61,11 @@ pub fn parse(text: &str) -> Query {
     let text = &compose(truncate(text));
     let tokens = tokenize(text);
     let unfinished = tokens.last().is_some_and(|last| last.end == text.len());
-    Query::new(tokens, unfinished)
+    Query::new(text, tokens, unfinished)
 }
 
 impl Query {
-    fn new(tokens: Vec<Token>, unfinished: bool) -> Self {
+    fn new(text: &str, tokens: Vec<Token>, unfinished: bool) -> Self {
         let count = tokens.len().min(MAX_WORDS);
         // `by` is a function word; the By of `groupBy` is not.
         let is_identifier_part: Vec<bool> = (0..tokens.len())
@@ -84,7 +84,9 @@ impl Query {
                 initials: token.script == Script::Hangul && initials::is_initials(&token.key),
                 function: !is_identifier_part[index]
                     && !may_be_unfinished(index, &token.key)
-                    && (is_function_word(&token.key) || is_attached_particle(&token)),
+                    && (is_function_word(&token.key)
+                        || is_attached_particle(&token)
+                        || is_elided(text, &token)),
                 unfinished: unfinished && index + 1 == count,
                 continues: token.continues,
                 script: token.script,
@@ -153,13 +155,19 @@ impl Query {
                 });
             }
         }
-        (!converted.is_empty()).then(|| Self::new(converted, unfinished))
+        (!converted.is_empty()).then(|| Self::new(text, converted, unfinished))
     }
 }
 
 /// Returns true if the word is a particle attached to a word in another script: the 보다 of `lodash보다`.
 fn is_attached_particle(token: &Token) -> bool {
     token.is_contiguous && token.script == Script::Hangul && endings::is_particle(&token.key)
+}
+
+/// Returns true for an article or pronoun without its vowel, as in French: the d of `d’application`.
+fn is_elided(text: &str, token: &Token) -> bool {
+    let rest = text.get(token.end..).unwrap_or_default();
+    token.key.len() == 1 && rest.starts_with(['\'', '’', 'ʼ'])
 }
 
 fn truncate(text: &str) -> &str {
@@ -190,6 +198,25 @@ mod tests {
         };
         assert_eq!(unfinished("group by"), [false, true]);
         assert_eq!(unfinished("group by "), [false, false]);
+    }
+
+    #[test]
+    fn words_without_their_vowel_carry_little_meaning() {
+        for query in [
+            "d’application",
+            "l'application",
+            "qu’application",
+            "dell'application",
+        ] {
+            let functions = parse(query).words.into_iter().map(|word| word.function);
+            assert_eq!(functions.collect::<Vec<_>>(), [true, false], "{query}");
+        }
+        assert!(
+            parse("d application")
+                .words
+                .iter()
+                .all(|word| !word.function)
+        );
     }
 
     #[test]
