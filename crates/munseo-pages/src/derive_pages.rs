@@ -110,10 +110,10 @@ impl Pages {
             return Some(reload);
         }
         if reload.structure_changed {
-            let before = self.shared_data();
-            self.derive();
             let is_text = changed.iter().all(|path| is_content_name(path));
-            reload.is_in_place = is_text && before == self.shared_data();
+            let before = is_text.then(|| self.shared_data());
+            self.derive();
+            reload.is_in_place = before.is_some_and(|before| before == self.shared_data());
         }
         reload.diagnostics = self.diagnostics();
         Some(reload)
