@@ -22,9 +22,13 @@ import type { Lengths } from '../internal/optional-elements.js';
  *
  * @since 0.1.0
  */
-export type Push<T extends readonly unknown[], Value> = T extends unknown[]
-  ? [...(undefined extends T[number] ? Lengths<T> : T), Value]
-  : readonly [...(undefined extends T[number] ? Lengths<T> : T), Value];
+export type Push<T extends readonly unknown[], Value> = undefined extends T[number]
+  ? T extends unknown[]
+    ? [...Lengths<T>, Value]
+    : readonly [...Lengths<T>, Value]
+  : T extends unknown[]
+    ? [...T, Value]
+    : readonly [...T, Value];
 
 /**
  * Adds an element at the end, in a copy.

@@ -37,6 +37,7 @@ export type OptionalElements = [
   Expect<Equal<Push<[1?], 'x'>, ['x'] | [[1?][0], 'x']>>,
   Expect<Equal<Push<[1, ...2[]], 'x'>, [1, ...2[], 'x']>>,
   Expect<Equal<Push<number[] | [1?], 'z'>, [...number[], 'z'] | ['z'] | [[1?][0], 'z']>>,
+  Expect<Equal<Push<[1?] | readonly [3], 'z'>, ['z'] | [[1?][0], 'z'] | readonly [3, 'z']>>,
   Expect<Equal<Push<[any?], 'z'>, ['z'] | [any, 'z']>>,
   Expect<Equal<Push<[first: undefined], 'z'>, [first: undefined, 'z']>>,
 ];
