@@ -1,4 +1,5 @@
 import type { IsObject } from '../commonness/is-object.js';
+import { requireObject } from './checks.js';
 import type { IsIndex, KnownKeys } from './indexed.js';
 import { isObjectPrototype } from './plain.js';
 
@@ -212,4 +213,9 @@ function hasKey(object: object, key: string): boolean {
 /** True for values that have properties of their own: objects, arrays and functions. */
 export function hasProperties(value: unknown): value is Readonly<Record<string, unknown>> {
   return (typeof value === 'object' && value !== null) || typeof value === 'function';
+}
+
+/** Throws unless `value` is an object, an array or a function. */
+export function requireProperties(name: string, value: unknown): void {
+  if (!hasProperties(value)) requireObject(name, value);
 }

@@ -1,9 +1,10 @@
-import { requireObject, requireText } from '../internal/checks.js';
+import { requireText } from '../internal/checks.js';
 import {
   hasProperties,
   type IfMissing,
   type KeyOf,
   type KnownPath,
+  requireProperties,
   type Step,
   step,
 } from '../internal/paths.js';
@@ -207,7 +208,7 @@ export function deepPick<const Type extends object, const Path extends string>(
   path: KnownPath<Type, Path>,
 ): Path extends unknown ? DeepPick<Type, Path> : never;
 export function deepPick(object: object, path: string): object {
-  requireObject('object', object);
+  requireProperties('object', object);
   requireText('path', path);
   return pick(object as Readonly<Record<string, unknown>>, path);
 }

@@ -1,4 +1,4 @@
-import { requireObject, requireText } from '../internal/checks.js';
+import { requireText } from '../internal/checks.js';
 import {
   type Hint,
   hasProperties,
@@ -7,6 +7,7 @@ import {
   type KeyOf,
   type KnownPath,
   type Paths,
+  requireProperties,
   type Step,
   step,
 } from '../internal/paths.js';
@@ -93,7 +94,7 @@ export function getToObject<const Type extends object, const Path extends string
   path: WrappedPath<Type, Path>,
 ): GetToObjectResult<Type, Path>;
 export function getToObject(object: object, path: string): object {
-  requireObject('object', object);
+  requireProperties('object', object);
   requireText('path', path);
   return wrap(object, path) ?? {};
 }

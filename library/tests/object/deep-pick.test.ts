@@ -40,6 +40,20 @@ describe('deepPick', () => {
     );
   });
 
+  it('picks from arrays and functions as from objects', () => {
+    const matrix: number[][] = [[1, 2]];
+    expect(deepPick(matrix, '0.1')).toEqual({ 0: { 1: 2 } });
+    expect(deepPick(matrix, '1.0')).toEqual({});
+    expect(
+      deepPick(
+        Object.assign(() => 1, { page: { size: 5, at: 1 } }),
+        'page.size',
+      ),
+    ).toEqual({
+      page: { size: 5 },
+    });
+  });
+
   it('rejects other values with a clear error', () => {
     expect(() => deepPick(1 as never, 'a')).toThrow(
       new TypeError('object must be an object, but is 1'),

@@ -15,6 +15,7 @@ describe('getToObject', () => {
     const matrix = { m: [[1], [2]] as number[][] };
     expect(getToObject(matrix, 'm.0.5')).toEqual({});
     expect(getToObject(matrix, 'm.1.0')).toEqual({ m: { 1: { 0: 2 } } });
+    expect(getToObject(matrix.m, '1.0')).toEqual({ 1: { 0: 2 } });
   });
 
   it('rejects other values with a clear error', () => {
