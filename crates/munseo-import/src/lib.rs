@@ -30,7 +30,6 @@ mod front_matter;
 mod generator;
 mod generators;
 mod links;
-mod mkdocs_blocks;
 mod navigation;
 mod page;
 mod plan;

@@ -4,9 +4,8 @@ use serde_json::{Value, json};
 
 use crate::documents::Documents;
 use crate::generator::Generator;
-use crate::mkdocs_blocks::capitalized;
 use crate::plan::{Plan, address_of, is_external, join, without_ending};
-use crate::values::{copy_texts, entries, first, kept, list, text};
+use crate::values::{capitalized, copy_texts, entries, first, kept, list, text};
 
 pub(crate) const NO_PAGE: &str = "an entry of the navigation without a Markdown page";
 

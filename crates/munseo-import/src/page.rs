@@ -3,6 +3,7 @@
 mod code;
 mod includes;
 mod jsx;
+mod mkdocs;
 mod tags;
 
 use munseo_source::Fence;
@@ -11,10 +12,10 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use self::jsx::{statement, tag_length};
+use crate::front_matter;
 use crate::generator::Generator;
 use crate::plan::{Plan, split_front_matter};
 use crate::report::Outcome;
-use crate::{front_matter, mkdocs_blocks};
 
 /// The folder of files that pages include.
 pub(crate) const CODE_FOLDER: &str = "code";
@@ -138,17 +139,12 @@ impl Page<'_> {
     }
 
     fn body(&mut self, written: &str) -> String {
-        let text = match self.plan.generator {
-            Generator::Mkdocs => mkdocs_blocks::rewrite(written, self),
-            _ => written.to_owned(),
-        };
-        let mut lines: Vec<&str> = text.lines().collect();
-        let origins = origins(written, &lines);
+        let mut lines: Vec<&str> = written.lines().collect();
         let first = self.line;
         let mut out: Vec<String> = Vec::with_capacity(lines.len());
         let mut at = 0;
         while at < lines.len() {
-            self.line = first + origins[at] + 1;
+            self.line = first + at + 1;
             let shift = self.shift(lines[at]);
             if let Some(fence) = Fence::open(lines[at]) {
                 let is_end = |it: &&str| {
@@ -160,11 +156,11 @@ impl Page<'_> {
                 let code: Vec<&str> = code.collect();
                 let before = out.len();
                 self.code(&fence, code[0], &code[1..], &mut out);
-                let close = lines.get(end).filter(|_| out.len() > before);
-                if let Some(close) = close {
-                    let is_read = fence.is_closed_by(close);
-                    let own = || unindented(close, shift).to_owned();
-                    out.push(if is_read { own() } else { fence.closing(shift) });
+                if out.len() > before {
+                    // A block that is not closed ends with the block around it.
+                    let close = lines.get(end).filter(|it| fence.is_closed_by(it));
+                    let close = close.map(|it| unindented(it, shift).to_owned());
+                    out.push(close.unwrap_or_else(|| fence.closing(shift)));
                 }
                 at = end + 1;
                 continue;
@@ -200,7 +196,12 @@ impl Page<'_> {
                 return end + 1;
             }
         }
-        if trimmed.eq_ignore_ascii_case("[[toc]]") {
+        if self.plan.generator == Generator::Mkdocs
+            && let Some(length) = self.mkdocs(lines, out)
+        {
+            return length;
+        }
+        if matches!(trimmed, "[[toc]]" | "[[TOC]]" | "[TOC]") {
             self.changed("a table of contents, which each page has", "");
             return 1;
         }
@@ -289,6 +290,15 @@ impl Page<'_> {
 
     /// A line of text.
     fn text(&mut self, line: &str) -> String {
+        if self.plan.generator == Generator::Mkdocs {
+            let marked = mkdocs::marks(line, self);
+            return self.plain_text(&marked);
+        }
+        self.plain_text(line)
+    }
+
+    /// A line without marks of MkDocs.
+    fn plain_text(&mut self, line: &str) -> String {
         if !line.contains(['<', '{', ']', '@']) {
             return line.to_owned();
         }
@@ -325,18 +335,6 @@ impl Page<'_> {
         text = text.replace("](@site/docs/", "](/docs/");
         self.assets(&text)
     }
-}
-
-/// The lines of a text from which those of its rewritten form come.
-fn origins(written: &str, rewritten: &[&str]) -> Vec<usize> {
-    let written: Vec<&str> = written.lines().map(str::trim).collect();
-    let mut at = 0;
-    let origin = |line: &&str| {
-        let mut rest = written.iter().skip(at).take(40);
-        at += rest.position(|it| *it == line.trim()).unwrap_or(0);
-        at
-    };
-    rewritten.iter().map(origin).collect()
 }
 
 /// The space in front of a line.

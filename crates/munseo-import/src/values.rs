@@ -76,3 +76,11 @@ pub(crate) fn contents_levels(value: &Value) -> Option<(u64, u64)> {
 pub(crate) fn list<'v>(value: &'v Value, key: &str) -> &'v [Value] {
     value[key].as_array().map_or(&[], Vec::as_slice)
 }
+
+/// A word with a capital letter.
+pub(crate) fn capitalized(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or(String::new(), |it| {
+        it.to_uppercase().collect::<String>() + letters.as_str()
+    })
+}

@@ -5,10 +5,9 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use crate::mkdocs_blocks::capitalized;
 use crate::navigation::{Nav, category, heading, link_at_right, translate};
 use crate::plan::{Plan, Tree, is_external, is_markdown, join, name_of, paths_in, without_ending};
-use crate::values::{first, text};
+use crate::values::{capitalized, first, text};
 use crate::yaml;
 
 /// Reads a site of Nextra or Fumadocs.

@@ -72,6 +72,9 @@ impl Page<'_> {
     pub(super) fn info(&mut self, fence: &Fence<'_>, line: &str) -> String {
         let language = fence.language();
         let mut line = line.trim_end().to_owned();
+        if self.plan.generator == Generator::Mkdocs {
+            return super::mkdocs::fence_line(&line);
+        }
         if language.contains(',') {
             // `rust,ignore` is read, `rust,ignore,edition2021 title` too.
             return line;

@@ -2,10 +2,9 @@
 
 use regex::Captures;
 
-use munseo_source::Fence;
-
-use crate::page::Page;
+use super::{Page, unindented};
 use crate::tables::lookup;
+use crate::values::capitalized;
 
 patterns! {
     /// A fence whose language is in braces.
@@ -24,18 +23,6 @@ patterns! {
     MARKDOWN = r"\s+markdown(?:=\x22\w+\x22)?(\s|>)";
 }
 
-/// Rewrites a text.
-pub(crate) fn rewrite(text: &str, page: &mut Page<'_>) -> String {
-    let lines: Vec<&str> = text.lines().collect();
-    let mut out = Vec::with_capacity(lines.len());
-    let above = page.line;
-    blocks(&lines, above, page, &mut out);
-    page.line = above;
-    let mut text = out.join("\n");
-    text.push('\n');
-    text
-}
-
 fn indent_of(line: &str) -> usize {
     line.len() - line.trim_start().len()
 }
@@ -43,18 +30,10 @@ fn indent_of(line: &str) -> usize {
 /// The lines of a block whose first line is before them: those that are indented by four, and empty ones between.
 fn inner_length(lines: &[&str], indent: usize) -> usize {
     let is_inside = |line: &&str| line.trim().is_empty() || indent_of(line) >= indent + 4;
-    let inside = lines.iter().take_while(|it| is_inside(it));
-    let last = inside
-        .enumerate()
-        .filter(|it| !it.1.trim().is_empty())
-        .last();
-    last.map_or(0, |it| it.0 + 1)
-}
-
-/// Lines without some columns of their indentation.
-fn dedented<'l>(lines: &[&'l str], indent: usize) -> Vec<&'l str> {
-    let dedented = |line: &&'l str| line.get(indent.min(indent_of(line))..).unwrap_or("");
-    lines.iter().map(dedented).collect()
+    let end = lines.iter().position(|it| !is_inside(it));
+    let inside = &lines[..end.unwrap_or(lines.len())];
+    let last = inside.iter().rposition(|it| !it.trim().is_empty());
+    last.map_or(0, |it| it + 1)
 }
 
 /// Adds lines behind a space.
@@ -63,81 +42,146 @@ fn push(out: &mut Vec<String>, space: &str, lines: &[impl std::fmt::Display]) {
     out.extend(lines.map(|it| it.trim_end().to_owned()));
 }
 
-/// Rewrites lines, the first of which comes after `above` others.
-fn blocks(lines: &[&str], above: usize, page: &mut Page<'_>, out: &mut Vec<String>) {
-    let mut at = 0;
-    while at < lines.len() {
-        let line = lines[at];
-        page.line = above + at + 1;
-        if let Some(fence) = Fence::open(line) {
-            let rest = &lines[at + 1..];
-            let end = rest.iter().position(|it| fence.is_closed_by(it));
-            let code = &rest[..end.unwrap_or(rest.len())];
-            out.push(fence_line(line));
-            out.extend(code.iter().map(|it| (*it).to_owned()));
-            // A block that is not closed ends with the block around it.
-            out.push(end.map_or_else(|| fence.closing(0), |it| rest[it].to_owned()));
-            at += code.len() + 2;
-            continue;
-        }
+impl Page<'_> {
+    /// Rewrites the block at the first of these lines; returns its number of lines, `None` for other text.
+    pub(super) fn mkdocs(&mut self, lines: &[&str], out: &mut Vec<String>) -> Option<usize> {
+        let line = lines[0];
         let indent = indent_of(line);
-        let text = line.trim();
-        let space = &line[..indent];
+        let (space, text) = (&line[..indent], line.trim());
         if let Some((kind, title, is_folded)) = opening(text) {
             let (open, close) = frame(kind, title, is_folded, out, space);
-            let length = inner_length(&lines[at + 1..], indent);
-            let inner = dedented(&lines[at + 1..at + 1 + length], indent + 4);
-            let mut made = Vec::new();
-            page.changed("blocks of MkDocs", "");
-            blocks(&inner, above + at + 1, page, &mut made);
+            let length = inner_length(&lines[1..], indent);
+            self.changed("blocks of MkDocs", "");
             push(out, space, &open);
+            let made = self.within("", &lines[1..=length], indent + 4);
             push(out, space, &made);
             push(out, space, close);
-            at += 1 + length;
-        } else if text.starts_with("///") {
-            slashes(text, space, out, page);
-            at += 1;
+            return Some(1 + length);
+        }
+        if text.starts_with("///") {
+            self.slashes(text, space, out);
             // Options of a block are indented.
-            if !text.trim_start_matches('/').trim().is_empty() {
-                let is_option = |it: &&&str| indent_of(it) >= 4 && it.contains(": ");
-                at += lines[at..].iter().take_while(is_option).count();
-            }
-        } else if let Some(length) = definition(lines, at, page, out) {
-            at += length;
-        } else if let Some((marks, name)) = text.split_once("::: ")
+            let has_options = !text.trim_start_matches('/').is_empty();
+            let is_option = |it: &&&str| has_options && indent_of(it) >= 4 && it.contains(": ");
+            return Some(1 + lines[1..].iter().take_while(is_option).count());
+        }
+        if let Some(length) = self.definition(lines, out) {
+            return Some(length);
+        }
+        if let Some((marks, name)) = text.split_once("::: ")
             && marks.trim().trim_matches('#').is_empty()
         {
-            page.left("reference that a plugin generates", text);
+            self.left("reference that a plugin generates", text);
             if !marks.is_empty() {
                 out.push(format!("{space}{marks}{name}"));
             }
-            at += 1 + inner_length(&lines[at + 1..], indent);
-        } else if text.starts_with("{%") {
-            at += template(&lines[at..], page);
-        } else if let Some(length) = raw_html(&lines[at..]) {
-            let html = lines[at..at + length]
-                .iter()
-                .filter(|it| !it.trim().is_empty());
-            out.extend(html.map(|it| (*it).to_owned()));
-            out.push(String::new());
-            at += length;
-        } else {
-            if text.starts_with("*[") && text.contains("]: ") {
-                page.left("abbreviations", text);
-            } else if text == "[TOC]" {
-                page.changed("a table of contents, which each page has", "");
-            } else {
-                let made = marks(line, page);
-                // An icon alone in a line is no end of its paragraph.
-                if !made.is_empty() || text.is_empty() {
-                    out.push(made);
-                }
-                if text.starts_with('<') && text.contains(" markdown") {
-                    out.push(String::new());
-                }
-            }
-            at += 1;
+            return Some(1 + inner_length(&lines[1..], indent));
         }
+        if text.starts_with("{%") {
+            return Some(self.template(lines));
+        }
+        if let Some(length) = raw_html(lines) {
+            let html = lines[..length].iter().filter(|it| !it.trim().is_empty());
+            let html: Vec<String> = html.map(|it| self.plain_text(it)).collect();
+            out.extend(html);
+            out.push(String::new());
+            return Some(length);
+        }
+        if text.starts_with("*[") && text.contains("]: ") {
+            self.left("abbreviations", text);
+            return Some(1);
+        }
+        // An icon alone in a line is no end of its paragraph.
+        let is_icon = ICON.is_match(text) && ICON.replace_all(text, "").trim().is_empty();
+        if is_icon && marks(text, self).is_empty() {
+            return Some(1);
+        }
+        if text.starts_with('<') && text.contains(" markdown") {
+            let made = self.text(line);
+            out.extend([made, String::new()]);
+            return Some(1);
+        }
+        None
+    }
+
+    /// Lines of a block without its indentation, behind a first one, as Markdown of Munseo.
+    fn within(&mut self, first: &str, lines: &[&str], indent: usize) -> Vec<String> {
+        let mut inner: Vec<&str> = lines.iter().map(|it| unindented(it, indent)).collect();
+        if !first.is_empty() {
+            inner.insert(0, first);
+        }
+        let line = self.line;
+        self.line -= usize::from(!first.is_empty());
+        let made = self.body(&inner.join("\n"));
+        self.line = line;
+        made.lines().map(str::to_owned).collect()
+    }
+
+    /// The number of lines of a statement of a template at the first of these lines: `{% for … %}` to `{% endfor %}`.
+    fn template(&mut self, lines: &[&str]) -> usize {
+        let word = |line: &str| {
+            let inside = line.trim().strip_prefix("{%")?.trim_start_matches('-');
+            let word = inside.trim_start().split([' ', '%', '-']).next()?;
+            Some(word.to_owned())
+        };
+        let first = word(lines[0]).unwrap_or_default();
+        if matches!(first.as_str(), "raw" | "endraw") {
+            return 1;
+        }
+        self.left("statements of a template", lines[0]);
+        let end = format!("end{first}");
+        let mut depth = 0;
+        let is_last = |line: &&str| {
+            let word = word(line).unwrap_or_default();
+            depth += i32::from(word == first);
+            depth -= i32::from(word == end);
+            depth == 0
+        };
+        match first.as_str() {
+            "for" | "if" => lines.iter().position(is_last).unwrap_or(0) + 1,
+            _ => 1,
+        }
+    }
+
+    /// `/// note | Title` and `///`, also with more slashes.
+    fn slashes(&mut self, text: &str, space: &str, out: &mut Vec<String>) {
+        let rest = text.trim_start_matches('/').trim();
+        if rest.is_empty() {
+            push(out, space, self.block_ends.pop().unwrap_or(&[":::", ""]));
+            return;
+        }
+        let (kind, title) = match rest.split_once('|') {
+            Some((kind, title)) => (kind.trim(), Some(title.trim())),
+            None => (rest, None),
+        };
+        self.changed("blocks of MkDocs", "");
+        let (lines, end) = frame(kind, title, kind == "details", out, space);
+        self.block_ends.push(end);
+        push(out, space, &lines);
+        out.push(String::new());
+    }
+
+    /// A definition list: a line of text and `:   ` with its meaning.
+    fn definition(&mut self, lines: &[&str], out: &mut Vec<String>) -> Option<usize> {
+        let term = lines[0];
+        let next = 1 + usize::from(lines.get(1).is_some_and(|it| it.trim().is_empty()));
+        let meaning = lines.get(next)?.trim_start();
+        let indent = indent_of(term);
+        let is_meaning = meaning.starts_with(":  ") && indent_of(lines[next]) == indent;
+        if term.trim().is_empty() || !is_meaning {
+            return None;
+        }
+        let space = &term[..indent];
+        let end = next + 1 + inner_length(&lines[next + 1..], indent);
+        let meaning = meaning[1..].trim_start();
+        let made = self.within(meaning, &lines[next + 1..end], indent + 4);
+        let term = marks(term.trim(), self);
+        let head = ["<dl>", "<dt>", "", &term, "", "</dt>", "<dd>", ""];
+        push(out, space, &head);
+        push(out, space, &made);
+        push(out, space, &["", "</dd>", "</dl>", ""]);
+        self.changed("definition lists", "");
+        Some(end)
     }
 }
 
@@ -158,34 +202,8 @@ fn raw_html(lines: &[&str]) -> Option<usize> {
     (is_raw && lines.iter().any(|it| it.trim().is_empty())).then_some(lines.len())
 }
 
-/// The number of lines of a statement of a template at the first of these lines: `{% for … %}` to `{% endfor %}`.
-fn template(lines: &[&str], page: &mut Page<'_>) -> usize {
-    let word = |line: &str| {
-        let inside = line.trim().strip_prefix("{%")?.trim_start_matches('-');
-        let word = inside.trim_start().split([' ', '%', '-']).next()?;
-        Some(word.to_owned())
-    };
-    let first = word(lines[0]).unwrap_or_default();
-    if matches!(first.as_str(), "raw" | "endraw") {
-        return 1;
-    }
-    page.left("statements of a template", lines[0]);
-    let end = format!("end{first}");
-    let mut depth = 0;
-    let is_last = |line: &&str| {
-        let word = word(line).unwrap_or_default();
-        depth += i32::from(word == first);
-        depth -= i32::from(word == end);
-        depth == 0
-    };
-    match first.as_str() {
-        "for" | "if" => lines.iter().position(is_last).unwrap_or(0) + 1,
-        _ => 1,
-    }
-}
-
 /// `` ``` {.py .annotate title="a"} `` as `` ```py title="a" ``.
-fn fence_line(line: &str) -> String {
+pub(super) fn fence_line(line: &str) -> String {
     let line = FENCE.replace(line, |it: &Captures<'_>| {
         let options = CLASS.replace_all(&it[3], "");
         format!("{}{}{options}", &it[1], &it[2])
@@ -268,61 +286,8 @@ fn container(kind: &str, title: Option<&str>, is_folded: bool) -> String {
     }
 }
 
-/// `/// note | Title` and `///`, also with more slashes.
-fn slashes(text: &str, space: &str, out: &mut Vec<String>, page: &mut Page<'_>) {
-    let rest = text.trim_start_matches('/').trim();
-    if rest.is_empty() {
-        push(out, space, page.block_ends.pop().unwrap_or(&[":::", ""]));
-        return;
-    }
-    let (kind, title) = match rest.split_once('|') {
-        Some((kind, title)) => (kind.trim(), Some(title.trim())),
-        None => (rest, None),
-    };
-    page.changed("blocks of MkDocs", "");
-    let (lines, end) = frame(kind, title, kind == "details", out, space);
-    page.block_ends.push(end);
-    push(out, space, &lines);
-    out.push(String::new());
-}
-
-/// A definition list: a line of text and `:   ` with its meaning.
-fn definition(
-    lines: &[&str],
-    at: usize,
-    page: &mut Page<'_>,
-    out: &mut Vec<String>,
-) -> Option<usize> {
-    let term = lines[at];
-    let mut next = at + 1;
-    if lines.get(next).is_some_and(|it| it.trim().is_empty()) {
-        next += 1;
-    }
-    let meaning = lines.get(next)?.trim_start();
-    let indent = indent_of(term);
-    if term.trim().is_empty()
-        || !(meaning.starts_with(":   ") || meaning.starts_with(":  "))
-        || indent_of(lines[next]) != indent
-    {
-        return None;
-    }
-    let space = &term[..indent];
-    let length = inner_length(&lines[next + 1..], indent);
-    let mut inner = vec![meaning[1..].trim_start()];
-    inner.extend(dedented(&lines[next + 1..next + 1 + length], indent + 4));
-    let mut made = Vec::new();
-    blocks(&inner, page.line, page, &mut made);
-    let term = marks(term.trim(), page);
-    let head = ["<dl>", "<dt>", "", &term, "", "</dt>", "<dd>", ""];
-    push(out, space, &head);
-    push(out, space, &made);
-    push(out, space, &["", "</dd>", "</dl>", ""]);
-    page.changed("definition lists", "");
-    Some(next + 1 + length - at)
-}
-
 /// Marks within a line, outside of code.
-fn marks(line: &str, page: &mut Page<'_>) -> String {
+pub(super) fn marks(line: &str, page: &mut Page<'_>) -> String {
     if !line.contains([':', '+', '=', '{', '<']) {
         return line.to_owned();
     }
@@ -386,12 +351,4 @@ fn without_marks(part: &str, is_heading: bool, page: &mut Page<'_>) -> String {
 
 fn key_name(key: &str) -> String {
     lookup("keys", key).map_or_else(|| capitalized(key), str::to_owned)
-}
-
-/// A word with a capital letter.
-pub(crate) fn capitalized(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or(String::new(), |it| {
-        it.to_uppercase().collect::<String>() + letters.as_str()
-    })
 }
