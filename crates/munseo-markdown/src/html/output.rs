@@ -429,7 +429,22 @@ pub(crate) struct Tag<'a> {
     only: Option<usize>,
 }
 
-impl Tag<'_> {
+impl<'a> Tag<'a> {
+    /// Writes attributes only.
+    pub(crate) fn of(html: &'a mut UnlinkedHtml) -> Self {
+        Self {
+            html,
+            content: None,
+            end: "",
+            only: None,
+        }
+    }
+
+    /// Adds attributes that are already written.
+    pub(crate) fn append(self, attributes: &UnlinkedHtml) {
+        self.html.append(attributes);
+    }
+
     fn markup(&mut self, html: &str) {
         self.html.text_mut().push_str(html);
     }

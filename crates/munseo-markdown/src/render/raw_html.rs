@@ -11,7 +11,7 @@ use rustc_hash::FxHashSet;
 
 use super::Renderer;
 use crate::LinkKind;
-use crate::document::unlinked::SlotContent;
+use crate::document::unlinked::{SlotContent, UnlinkedHtml};
 use crate::html::sanitize::{self, Unsafe};
 use crate::html::{LinkTarget, Tag};
 use crate::islands::attributes::{AttributeValue, read_tag};
@@ -296,58 +296,45 @@ impl<'a> Renderer<'a> {
         attributes: &[Attribute<'_>],
         self_closing: bool,
     ) {
-        let mut written: Vec<(String, AttributeContent)> = Vec::with_capacity(attributes.len());
+        let mut written = UnlinkedHtml::default();
         let mut seen = FxHashSet::default();
         for attribute in attributes {
-            if !seen.insert(attribute.name.to_ascii_lowercase()) {
-                continue;
-            }
-            let span = self.raw_span(html, attribute.range.clone());
-            for (name, content) in self.safe_attributes(name, attribute, attributes, span) {
-                // External links get additional attributes; an attribute that the author wrote earlier takes
-                // precedence.
-                if written.iter().all(|(known, _)| *known != name) {
-                    seen.insert(name.clone());
-                    written.push((name, content));
-                }
+            if seen.insert(attribute.name.to_ascii_lowercase()) {
+                let span = self.raw_span(html, attribute.range.clone());
+                self.attribute(name, attribute, attributes, span, &mut seen, &mut written);
             }
         }
         if name == "details" && !seen.contains("class") {
-            written.push(("class".to_owned(), text("details")));
+            Tag::of(&mut written).attribute("class", "details");
         }
-        let mut tag = if elements::is_void(name) {
+        let tag = if elements::is_void(name) {
             self.out.void(name)
         } else if self_closing && elements::may_self_close(name) {
             self.out.self_closing(name)
         } else {
             self.out.start_raw(name)
         };
-        for (name, content) in &written {
-            tag = content.write(name, tag);
-        }
-        drop(tag);
+        tag.append(&written);
         if self_closing && !elements::may_self_close(name) {
             self.out.end_raw(name);
         }
     }
 
-    /// The attributes to write for an attribute of the author: none if it is unsafe, several for an external link.
-    fn safe_attributes(
+    /// Writes an attribute of the author, unless it is unsafe; an external link gets additional ones, unless the author
+    /// wrote them earlier.
+    fn attribute(
         &mut self,
         element: &str,
         attribute: &Attribute<'_>,
         all: &[Attribute<'_>],
         span: Range<usize>,
-    ) -> Vec<(String, AttributeContent)> {
+        seen: &mut FxHashSet<String>,
+        written: &mut UnlinkedHtml,
+    ) {
         let name = attribute.name;
-        let value = attribute
-            .value
-            .map(decode_entities)
-            .unwrap_or_default()
-            .into_owned();
-        if let Some(reason) = sanitize::unsafe_attribute(name, &value) {
-            self.report_removed(&format!("{name}="), reason, span);
-            return Vec::new();
+        let value = &*decode_entities(attribute.value.unwrap_or_default());
+        if let Some(reason) = sanitize::unsafe_attribute(name, value) {
+            return self.report_removed(&format!("{name}="), reason, span);
         }
         if name.eq_ignore_ascii_case("style") {
             self.report_warning(
@@ -357,43 +344,49 @@ impl<'a> Renderer<'a> {
                 span.clone(),
             );
         }
+        let mut tag = Tag::of(written);
         // An empty `href` is the current page in HTML, so it is not resolved.
         let kind = sanitize::destination_kind(element, name)
             .filter(|kind| *kind != LinkKind::Link || !value.is_empty());
         if let Some(kind) = kind {
-            let Some(target) = self.target(&value, kind, span) else {
-                return Vec::new();
+            let Some(target) = self.target(value, kind, span) else {
+                return;
             };
-            let mut written = Vec::new();
-            if kind == LinkKind::Link && target.is_external() {
-                written.push(("target".to_owned(), text("_blank")));
-                written.push(("rel".to_owned(), text("noopener noreferrer")));
+            let is_link = kind == LinkKind::Link;
+            for (name, value) in [("target", "_blank"), ("rel", "noopener noreferrer")] {
+                if is_link && target.is_external() && seen.insert(name.to_owned()) {
+                    tag = tag.attribute(name, value);
+                }
             }
-            let before = (target.link())
-                .filter(|_| kind == LinkKind::Link)
-                .map(|link| SlotContent::External(link, false));
-            let (after, added) = match element {
-                "img" => (picture_slots(all, &target), missing_attributes(all)),
-                _ => (Vec::new(), Vec::new()),
-            };
-            let content = AttributeContent::Url {
-                before,
-                target,
-                after,
-                added,
-            };
-            written.push((name.to_owned(), content));
-            return written;
+            tag.only_with(target.link(), |mut tag| {
+                if let Some(link) = target.link().filter(|_| is_link) {
+                    tag = tag.slot(SlotContent::External(link, false));
+                }
+                let tag = tag.url(name, &target);
+                match element {
+                    "img" => missing_attributes(tag, all, &target),
+                    _ => tag,
+                }
+            });
+            return;
         }
         if name == "srcset" && matches!(element, "img" | "source") {
-            let candidates = self.source_set(&value, &span);
-            return vec![(name.to_owned(), AttributeContent::SourceSet(candidates))];
+            let candidates = self.source_set(value, &span);
+            drop(match candidates.as_slice() {
+                [] => tag.flag(name),
+                candidates => tag.source_set(name, candidates),
+            });
+            return;
         }
         let is_anchor = name == "id" || (name == "name" && element == "a");
         if is_anchor && !value.is_empty() {
-            self.document.anchors.push(value.clone());
+            self.document.anchors.push(value.to_owned());
         }
-        vec![(name.to_owned(), AttributeContent::Text(value))]
+        if value.is_empty() {
+            tag.flag(name);
+        } else {
+            tag.attribute(name, value);
+        }
     }
 
     /// The URLs of a `srcset`, such as `a.png 1x, b.png 2x`, each with what follows it.
@@ -485,75 +478,24 @@ enum HtmlOrigin {
     Elsewhere(Range<usize>),
 }
 
-/// The content of an attribute.
-enum AttributeContent {
-    Text(String),
-    /// The URL of a link; without a target, the attribute and those that come with it are omitted.
-    Url {
-        before: Option<SlotContent>,
-        target: LinkTarget,
-        after: Vec<SlotContent>,
-        added: Vec<(&'static str, &'static str)>,
-    },
-    SourceSet(Vec<(LinkTarget, String)>),
-}
-
-fn text(value: &str) -> AttributeContent {
-    AttributeContent::Text(value.to_owned())
-}
-
-impl AttributeContent {
-    fn write<'t>(&self, name: &str, tag: Tag<'t>) -> Tag<'t> {
-        match self {
-            Self::Text(value) if value.is_empty() => tag.flag(name),
-            Self::Text(value) => tag.attribute(name, value),
-            Self::Url {
-                before,
-                target,
-                after,
-                added,
-            } => tag.only_with(target.link(), |tag| {
-                let tag = before.iter().fold(tag, |tag, slot| tag.slot(*slot));
-                let tag = tag.url(name, target);
-                let tag = after.iter().fold(tag, |tag, slot| tag.slot(*slot));
-                added.iter().fold(tag, |tag, (name, value)| match *value {
-                    "" => tag.flag(name),
-                    value => tag.attribute(name, value),
-                })
-            }),
-            Self::SourceSet(candidates) if candidates.is_empty() => tag.flag(name),
-            Self::SourceSet(candidates) => tag.source_set(name, candidates),
+/// Adds the attributes of a picture that an author's `<img>` is missing.
+fn missing_attributes<'t>(mut tag: Tag<'t>, own: &[Attribute<'_>], target: &LinkTarget) -> Tag<'t> {
+    let find = |name: &str| own.iter().find(|attribute| attribute.name == name);
+    if let Some(link) = target.link() {
+        if find("width").or(find("height")).is_none() {
+            tag = tag.slot(SlotContent::Size(link));
+        }
+        if find("srcset").is_none() {
+            let width = find("width").and_then(|width| width.value);
+            tag = tag.slot(SlotContent::SourceSet {
+                link,
+                width: width.and_then(|width| width.trim().parse().ok()),
+                has_sizes: find("sizes").is_none(),
+            });
         }
     }
-}
-
-fn has(attributes: &[Attribute<'_>], name: &str) -> bool {
-    attributes.iter().any(|attribute| attribute.name == name)
-}
-
-/// The slots for attributes of a picture that an author's `<img>` is missing.
-fn picture_slots(own: &[Attribute<'_>], target: &LinkTarget) -> Vec<SlotContent> {
-    let Some(link) = target.link() else {
-        return Vec::new();
-    };
-    let mut slots = Vec::new();
-    if !has(own, "width") && !has(own, "height") {
-        slots.push(SlotContent::Size(link));
+    for (name, value) in [("loading", "lazy"), ("decoding", "async")] {
+        tag = tag.optional(name, find(name).is_none().then_some(value));
     }
-    if !has(own, "srcset") {
-        let width = own.iter().find(|attribute| attribute.name == "width");
-        slots.push(SlotContent::SourceSet {
-            link,
-            width: width.and_then(|width| width.value?.trim().parse().ok()),
-            has_sizes: !has(own, "sizes"),
-        });
-    }
-    slots
-}
-
-/// Other attributes that an author's `<img>` is missing.
-fn missing_attributes(own: &[Attribute<'_>]) -> Vec<(&'static str, &'static str)> {
-    let mut attributes = vec![("loading", "lazy"), ("decoding", "async"), ("alt", "")];
-    attributes.retain(|(name, _)| !has(own, name));
-    attributes
+    tag.flag_if("alt", find("alt").is_none())
 }
