@@ -32,12 +32,6 @@ impl<'a> Descriptions<'a> {
             .map(|description| description.paragraph)
     }
 
-    /// The described names, and their spans in the file.
-    pub(super) fn names(&self) -> impl Iterator<Item = (&str, &Range<usize>)> {
-        let all = self.all.iter();
-        all.map(|description| (description.name.as_str(), &description.span))
-    }
-
     /// The descriptions of parameters or properties, one per line. A description on the page takes precedence over the
     /// doc comment.
     pub(super) fn combined_text<'p>(
@@ -149,23 +143,13 @@ impl<'a> Renderer<'a> {
             .map(|declaration| format!("`{}`", declaration.name))
             .collect();
         let whole = whole.join(" and ");
-        for description in &descriptions.all {
-            if names.contains(&description.name.as_str()) {
-                continue;
-            }
-            let verb = if declarations.len() > 1 {
-                "have"
-            } else {
-                "has"
-            };
-            let message = format!("{whole} {verb} no parameter `{}`", description.name);
-            self.report_error(
-                "signature/parameter",
-                message,
-                correction(&description.name, &names),
-                description.span.clone(),
-            );
-        }
+        let verb = if declarations.len() > 1 {
+            "have"
+        } else {
+            "has"
+        };
+        let message = |name: &str| format!("{whole} {verb} no parameter `{name}`");
+        self.check_names(descriptions, &names, message);
         for declaration in declarations {
             for parameter in required_parameters(declaration) {
                 let is_described = descriptions.of(&parameter.name).is_some()
@@ -173,6 +157,21 @@ impl<'a> Renderer<'a> {
                 if !is_described {
                     self.report_undescribed(signature, declaration, parameter, directive);
                 }
+            }
+        }
+    }
+
+    /// Reports descriptions of unknown names.
+    pub(super) fn check_names(
+        &mut self,
+        descriptions: &Descriptions<'a>,
+        known: &[&str],
+        message: impl Fn(&str) -> String,
+    ) {
+        for Description { name, span, .. } in &descriptions.all {
+            if !known.contains(&name.as_str()) {
+                let help = correction(name, known);
+                self.report_error("signature/parameter", message(name), help, span.clone());
             }
         }
     }
@@ -225,7 +224,7 @@ fn required_parameters(declaration: &Declaration) -> impl Iterator<Item = &Param
 }
 
 /// The help of the diagnostic for a description of an unknown name.
-pub(super) fn correction(name: &str, known: &[&str]) -> String {
+fn correction(name: &str, known: &[&str]) -> String {
     let mut distinct: Vec<&str> = Vec::new();
     for name in known {
         if !distinct.contains(name) {

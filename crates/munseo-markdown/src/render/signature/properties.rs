@@ -13,7 +13,7 @@ use munseo_highlight::Language;
 use munseo_types::{DeclarationKind, Properties, Property};
 
 use super::Renderer;
-use super::descriptions::{Descriptions, correction};
+use super::descriptions::Descriptions;
 use crate::context::PropertiesQuery;
 use crate::document::label::Label;
 use crate::syntax::directive::Directive;
@@ -28,8 +28,10 @@ impl<'a> Renderer<'a> {
             return;
         };
         let descriptions = self.descriptions(node, directive);
-        self.check_property_names(&properties, &descriptions);
         let list = properties.list.iter();
+        let names: Vec<&str> = list.clone().map(|it| it.name.as_str()).collect();
+        let message = |name: &str| format!("`{}` has no property `{name}`", properties.of.name);
+        self.check_names(&descriptions, &names, message);
         let described = list.map(|it| (&it.name, &it.description));
         let text = descriptions.combined_text(described);
         self.document
@@ -49,27 +51,6 @@ impl<'a> Renderer<'a> {
             package: subject.package,
         });
         self.found_or_report(answer, subject.span)
-    }
-
-    /// Reports descriptions of unknown properties.
-    fn check_property_names(&mut self, properties: &Properties, descriptions: &Descriptions<'a>) {
-        let names: Vec<&str> = properties
-            .list
-            .iter()
-            .map(|one| one.name.as_str())
-            .collect();
-        let unknown = descriptions
-            .names()
-            .filter(|(name, _)| !names.contains(name));
-        for (name, span) in unknown {
-            let message = format!("`{}` has no property `{name}`", properties.of.name);
-            self.report_error(
-                "signature/parameter",
-                message,
-                correction(name, &names),
-                span.clone(),
-            );
-        }
     }
 
     fn property_table(&mut self, properties: &Properties, descriptions: &Descriptions<'a>) {
