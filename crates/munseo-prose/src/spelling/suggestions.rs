@@ -1,5 +1,7 @@
 //! Suggestions for unknown words.
 
+use std::ops::Range;
+
 use super::word_list::WordList;
 
 /// Maximum number of suggestions.
@@ -39,34 +41,26 @@ pub(super) fn of(word: &str, list: &WordList) -> Vec<String> {
 /// space.
 fn candidates(letters: &[char], list: &WordList) -> impl Iterator<Item = String> {
     let alphabet = list.alphabet();
+    let edited = |range: Range<usize>, new: &[char]| {
+        let mut edited = letters.to_vec();
+        edited.splice(range, new.iter().copied());
+        edited.into_iter().collect::<String>()
+    };
     let mut all = Vec::new();
-    let text = |letters: &[char]| letters.iter().collect::<String>();
     for at in 1..letters.len() {
-        let mut swapped = letters.to_vec();
-        swapped.swap(at - 1, at);
-        all.push(text(&swapped));
+        all.push(edited(at - 1..at + 1, &[letters[at], letters[at - 1]]));
     }
     for at in 0..letters.len() {
-        let mut shorter = letters.to_vec();
-        shorter.remove(at);
-        all.push(text(&shorter));
+        all.push(edited(at..at + 1, &[]));
     }
     for at in 0..letters.len() {
-        for letter in &alphabet {
-            let mut other = letters.to_vec();
-            other[at] = *letter;
-            all.push(text(&other));
-        }
+        all.extend(alphabet.iter().map(|it| edited(at..at + 1, &[*it])));
     }
     for at in 0..=letters.len() {
-        for letter in &alphabet {
-            let mut longer = letters.to_vec();
-            longer.insert(at, *letter);
-            all.push(text(&longer));
-        }
+        all.extend(alphabet.iter().map(|it| edited(at..at, &[*it])));
     }
     for at in 1..letters.len() {
-        all.push(format!("{} {}", text(&letters[..at]), text(&letters[at..])));
+        all.push(edited(at..at, &[' ']));
     }
     all.into_iter().filter(|it| !it.is_empty())
 }
