@@ -50,16 +50,12 @@ pub(crate) struct Page {
     /// In the order of the page.
     pairs: Vec<Pair>,
     known: FxHashSet<Pair>,
-    sources: FxHashSet<u32>,
-    translations: FxHashSet<u32>,
 }
 
 impl Page {
     fn new(pairs: Vec<Pair>) -> Self {
         Self {
             known: pairs.iter().copied().collect(),
-            sources: pairs.iter().map(|pair| pair.source).collect(),
-            translations: pairs.iter().map(|pair| pair.translation).collect(),
             pairs,
         }
     }
@@ -69,11 +65,11 @@ impl Page {
     }
 
     pub(crate) fn has_source(&self, hash: u32) -> bool {
-        self.sources.contains(&hash)
+        self.pairs.iter().any(|pair| pair.source == hash)
     }
 
     pub(crate) fn has_translation(&self, hash: u32) -> bool {
-        self.translations.contains(&hash)
+        self.pairs.iter().any(|pair| pair.translation == hash)
     }
 }
 
