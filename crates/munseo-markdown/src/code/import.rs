@@ -8,9 +8,10 @@
 //! `--8<-- [start:name]` and `--8<-- [end:name]` (MkDocs). They are never displayed.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use munseo_source::{Diagnostic, Severity, SourceFile};
+use regex::Regex;
 
 /// Included lines of a file.
 #[derive(Debug)]
@@ -205,42 +206,31 @@ enum RegionComment<'a> {
     End(&'a str),
 }
 
+/// A comment of a region; the groups are those of [`region_comment`].
+static REGION: LazyLock<Regex> = LazyLock::new(|| {
+    let pattern = r"(?x)
+        8<--\ \[start: ([^\]]*) \] | 8<--\ \[end: ([^\]]*) \]
+        | ^(?: (?: // | /\* | <!-- | -- | \# )? \s* (?: ANCHOR: (.*?) | ANCHOR_END: (.*?) )
+             | (?: (?: // | /\* | <!-- | -- )? \s* \# | \# \s* \#? )
+               (?: region\ (.*?) | endregion ( (?:\ .*?)? ) )
+           ) \s* (?: \*/ | --> )? $";
+    Regex::new(pattern).expect("the pattern is valid")
+});
+
 fn region_comment(line: &str) -> Option<RegionComment<'_>> {
-    let line = line.trim();
-    if let Some((_, mark)) = line.split_once("8<-- [") {
-        let (kind, name) = mark.split_once(']')?.0.split_once(':')?;
-        return match kind {
-            "start" => Some(RegionComment::Start(name)),
-            "end" => Some(RegionComment::End(name)),
-            _ => None,
-        };
+    // Most lines are code.
+    if !line.contains("region") && !line.contains("ANCHOR") && !line.contains("8<--") {
+        return None;
     }
-    let comment = ["//", "/*", "<!--", "--", "#"]
-        .iter()
-        .find_map(|open| line.strip_prefix(open))
-        .unwrap_or(line)
-        .trim_start();
-    let comment = comment
-        .strip_suffix("*/")
-        .or(comment.strip_suffix("-->"))
-        .unwrap_or(comment)
-        .trim_end();
-    if let Some(name) = comment.strip_prefix("ANCHOR_END:") {
-        return Some(RegionComment::End(name.trim()));
-    }
-    if let Some(name) = comment.strip_prefix("ANCHOR:") {
-        return Some(RegionComment::Part(name.trim()));
-    }
-    let word = comment
-        .strip_prefix('#')
-        .or_else(|| line.starts_with('#').then_some(comment))?;
-    if let Some(name) = word.strip_prefix("endregion")
-        && (name.is_empty() || name.starts_with(' '))
-    {
-        return Some(RegionComment::End(name.trim()));
-    }
-    word.strip_prefix("region ")
-        .map(|name| RegionComment::Start(name.trim()))
+    let found = REGION.captures(line.trim())?;
+    let (group, name) = (1..=6).find_map(|group| Some((group, found.get(group)?)))?;
+    let name = name.as_str().trim();
+    Some(match group {
+        5 if name.is_empty() => return None,
+        1 | 5 => RegionComment::Start(name),
+        3 => RegionComment::Part(name),
+        _ => RegionComment::End(name),
+    })
 }
 
 /// The common indentation of lines.
