@@ -2,43 +2,39 @@
 
 use crate::document::label::Label;
 
-/// A kind of admonition, in the order of [`NAMES`].
+/// A kind of admonition, by the name of its label.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Admonition {
-    Note,
-    Tip,
-    Info,
-    Warning,
-    Danger,
-    Caution,
-    /// Displayed like [`Self::Info`], with its own title.
-    Important,
-}
+pub(crate) struct Admonition(&'static str);
 
 impl Admonition {
+    pub(crate) const NOTE: Self = Self("note");
+    pub(crate) const INFO: Self = Self("info");
+
     /// The admonition with this container name, which may be that of another generator; `None` for other containers.
     pub(crate) fn by_name(name: &str) -> Option<Self> {
-        Some(match name.to_ascii_lowercase().as_str() {
-            "note" | "secondary" => Self::Note,
-            "tip" | "success" | "check" => Self::Tip,
-            "info" => Self::Info,
-            "important" => Self::Important,
-            "warning" | "warn" => Self::Warning,
-            "danger" | "error" => Self::Danger,
-            "caution" => Self::Caution,
+        Some(Self(match name.to_ascii_lowercase().as_str() {
+            "note" | "secondary" => "note",
+            "tip" | "success" | "check" => "tip",
+            "info" => "info",
+            "important" => "important",
+            "warning" | "warn" => "warning",
+            "danger" | "error" => "danger",
+            "caution" => "caution",
             _ => return None,
-        })
+        }))
     }
 
     /// The value of `data-kind`.
     pub(crate) fn kind(self) -> &'static str {
-        NAMES.get(self as usize).copied().unwrap_or("info")
+        match self.0 {
+            "important" => "info",
+            kind => kind,
+        }
     }
 
     /// The default title.
     pub(crate) fn label(self) -> Label {
-        let name = NAMES.get(self as usize).unwrap_or(&"important");
-        Label::of(&format!("admonition.{name}"))
+        Label::of(&format!("admonition.{}", self.0))
     }
 }
 

@@ -36,9 +36,9 @@ impl<'a> Renderer<'a> {
             }
             NodeValue::HtmlBlock(block) => self.html_block(node, &block.literal),
             NodeValue::BlockDirective(directive) => self.container(node, directive.fence_length),
-            NodeValue::Alert(alert) => {
-                let kind = Admonition::by_name(alert.alert_type.default_title());
-                let kind = kind.unwrap_or(Admonition::Note);
+            NodeValue::Callout(alert) => {
+                let kind = Admonition::by_name(&alert.callout_type);
+                let kind = kind.unwrap_or(Admonition::NOTE);
                 self.admonition(kind, node, |this| this.label(kind.label()));
             }
             NodeValue::FootnoteDefinition(_) => self.footnotes(node),

@@ -82,9 +82,9 @@ impl<'a> Renderer<'a> {
         let name = directive.component();
         // A note without `type`, or with one of another generator.
         if let Some(stand_in) = &directive.stand_in {
-            return self.admonition(Admonition::Note, node, |this| match stand_in.title() {
+            return self.admonition(Admonition::NOTE, node, |this| match stand_in.title() {
                 Some(title) => this.text(title),
-                None => this.label(Admonition::Note.label()),
+                None => this.label(Admonition::NOTE.label()),
             });
         }
         let own = self.context.own_components.iter();
@@ -100,7 +100,7 @@ impl<'a> Renderer<'a> {
             help,
             directive.span.clone(),
         );
-        self.admonition(Admonition::Info, node, |this| {
+        self.admonition(Admonition::INFO, node, |this| {
             this.title_or(node, |this| this.text(name));
         });
     }

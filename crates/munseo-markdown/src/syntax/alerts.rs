@@ -2,9 +2,11 @@
 //!
 //! The parser can recognize them, too, but takes quadratic time for a line of many `>`.
 
-use comrak::nodes::{AlertType, AstNode, NodeAlert, NodeValue};
+use comrak::nodes::{AstNode, CalloutFold, NodeCallout, NodeValue};
 
-/// Converts such block quotes to [`NodeValue::Alert`]s and removes the markers from their texts.
+const KINDS: [&str; 5] = ["note", "tip", "important", "warning", "caution"];
+
+/// Converts such block quotes to [`NodeValue::Callout`]s and removes the markers from their texts.
 pub(crate) fn recognize<'a>(root: &'a AstNode<'a>, text: &str) {
     if !text.contains("[!") {
         return;
@@ -13,27 +15,22 @@ pub(crate) fn recognize<'a>(root: &'a AstNode<'a>, text: &str) {
     let quotes: Vec<&'a AstNode<'a>> = root.descendants().filter(is_quote).collect();
     for quote in quotes {
         if let Some(alert) = take_marker(quote) {
-            quote.data_mut().value = NodeValue::Alert(Box::new(alert));
+            quote.data_mut().value = NodeValue::Callout(Box::new(alert));
         }
     }
 }
 
-fn take_marker<'a>(quote: &'a AstNode<'a>) -> Option<NodeAlert> {
+fn take_marker<'a>(quote: &'a AstNode<'a>) -> Option<NodeCallout> {
     let paragraph = quote
         .first_child()
         .filter(|first| matches!(first.data().value, NodeValue::Paragraph))?;
     let first = paragraph.first_child()?;
-    let alert_type = match &first.data().value {
-        NodeValue::Text(text) => match text.trim().to_ascii_uppercase().as_str() {
-            "[!NOTE]" => AlertType::Note,
-            "[!TIP]" => AlertType::Tip,
-            "[!IMPORTANT]" => AlertType::Important,
-            "[!WARNING]" => AlertType::Warning,
-            "[!CAUTION]" => AlertType::Caution,
-            _ => return None,
-        },
+    let callout_type = match &first.data().value {
+        NodeValue::Text(text) => text.trim().strip_prefix("[!")?.strip_suffix(']')?,
         _ => return None,
-    };
+    }
+    .to_ascii_lowercase();
+    KINDS.contains(&&*callout_type).then_some(())?;
     if let Some(after) = first.next_sibling() {
         if !matches!(
             after.data().value,
@@ -47,11 +44,9 @@ fn take_marker<'a>(quote: &'a AstNode<'a>) -> Option<NodeAlert> {
     if paragraph.first_child().is_none() {
         paragraph.detach();
     }
-    Some(NodeAlert {
-        alert_type,
-        title: None,
-        multiline: false,
-        fence_length: 0,
-        fence_offset: 0,
+    Some(NodeCallout {
+        callout_type,
+        metadata: None,
+        fold: CalloutFold::None,
     })
 }
