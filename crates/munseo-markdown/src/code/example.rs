@@ -4,6 +4,9 @@
 //! wrong result loses no text: some part is only longer than necessary.
 
 use std::ops::Range;
+use std::sync::LazyLock;
+
+use regex::Regex;
 
 /// The parts of an example.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -87,78 +90,48 @@ fn matches(pattern: &str, module: &str) -> bool {
     }
 }
 
+/// A comment, a string, or any other character that is not a space.
+static TOKEN: LazyLock<Regex> = LazyLock::new(|| {
+    let pattern = r#"(?x) //[^\n]* | /\*[\s\S]*?(?:\*/|$)
+        | "(?:\\[\s\S]|[^"\\])*"? | '(?:\\[\s\S]|[^'\\])*'? | `(?:\\[\s\S]|[^`\\])*`? | \S"#;
+    Regex::new(pattern).expect("the pattern is valid")
+});
+
 fn rows(code: &str, from: usize) -> Vec<Row> {
     let mut rows = Vec::new();
     let mut pieces: Vec<Range<usize>> = Vec::new();
     let mut open: Option<usize> = None;
     let mut depth = 0usize;
-    let bytes = code.as_bytes();
-    let mut at = from;
-    while at < bytes.len() {
-        let rest = &code[at..];
-        if rest.starts_with("//") {
-            let end = at + rest.find('\n').unwrap_or(rest.len());
-            if rest.starts_with(RESULT) && depth == 0 {
-                if let Some(start) = open.take() {
-                    pieces.push(start..at);
-                }
-                let end = at + code[at..end].trim_end().len();
-                rows.extend(row(code, &pieces, Some(at..end)));
-                pieces.clear();
-            } else if open.is_none() {
-                pieces.push(at..end);
-            }
-            at = end;
+    for token in TOKEN.find_iter(&code[from..]) {
+        let text = token.as_str();
+        let (at, end) = (from + token.start(), from + token.end());
+        if text.starts_with(RESULT) && depth == 0 {
+            pieces.extend(open.take().map(|start| start..at));
+            rows.extend(row(code, &pieces, Some(at..at + text.trim_end().len())));
+            pieces.clear();
             continue;
         }
-        if let Some(comment) = rest.strip_prefix("/*") {
-            let end = comment.find("*/").map_or(code.len(), |end| at + end + 4);
+        if text.starts_with("//") || text.starts_with("/*") {
             if open.is_none() {
                 pieces.push(at..end);
             }
-            at = end;
-            continue;
-        }
-        let next = bytes[at];
-        if next.is_ascii_whitespace() {
-            at += 1;
             continue;
         }
         let start = *open.get_or_insert(at);
-        match next {
-            b'\'' | b'"' | b'`' => {
-                at = string_end(code, at);
-                continue;
-            }
-            b'(' | b'[' | b'{' => depth += 1,
-            b')' | b']' | b'}' => {
-                depth = depth.saturating_sub(1);
-                if next == b'}' && depth == 0 && is_braced(&code[start..]) {
-                    pieces.push(start..at + 1);
-                    open = None;
-                }
-            }
-            b';' if depth == 0 => {
-                pieces.push(start..at + 1);
-                open = None;
-            }
+        match text {
+            "(" | "[" | "{" => depth += 1,
+            ")" | "]" | "}" => depth = depth.saturating_sub(1),
             _ => {}
         }
-        at += rest.chars().next().map_or(1, char::len_utf8);
+        let is_end = text == ";" || (text == "}" && is_braced(&code[start..]));
+        if is_end && depth == 0 {
+            pieces.push(start..end);
+            open = None;
+        }
     }
     pieces.extend(open.map(|start| start..code.trim_end().len()));
     rows.extend(row(code, &pieces, None));
     rows
-}
-
-/// The position after a string or template.
-fn string_end(code: &str, start: usize) -> usize {
-    let bytes = code.as_bytes();
-    let mut at = start + 1;
-    while at < bytes.len() && bytes[at] != bytes[start] {
-        at += if bytes[at] == b'\\' { 2 } else { 1 };
-    }
-    code.ceil_char_boundary(at + 1)
 }
 
 fn is_braced(statement: &str) -> bool {

@@ -1,7 +1,17 @@
 //! Links of the names in highlighted code.
 
+use std::sync::LazyLock;
+
+use regex::Regex;
+
 use super::Renderer;
 use crate::html::LinkTarget;
+
+/// A tag, an entity, a name or any other character of highlighted code.
+static TOKEN: LazyLock<Regex> = LazyLock::new(|| {
+    let pattern = r"(?s)<[^>]*>?|&[^;]*;?|[\p{Alphabetic}\p{N}_$]+|.";
+    Regex::new(pattern).expect("the pattern is valid")
+});
 
 impl Renderer<'_> {
     /// Writes highlighted code; names with a link become one, except those of properties and in comments and strings.
@@ -28,40 +38,29 @@ fn names(html: &str) -> Vec<(usize, &str, String)> {
     let mut names = Vec::new();
     // The classes of open elements.
     let mut open: Vec<&str> = Vec::new();
-    let mut previous = ' ';
+    let mut previous = "";
     let mut dotted = String::new();
-    let mut at = 0;
-    while let Some(letter) = html[at..].chars().next() {
-        let rest = &html[at..];
-        if letter == '<' {
-            let end = rest.find('>').map_or(rest.len(), |end| end + 1);
-            if rest.starts_with("</") {
-                open.pop();
-            } else {
-                let class = rest[..end].split('"').nth(1);
-                open.push(class.unwrap_or_default());
-            }
-            at += end;
-        } else if letter == '&' {
-            previous = letter;
-            at += rest.find(';').map_or(1, |end| end + 1);
-        } else if is_word(letter) {
-            let end = rest.find(|it| !is_word(it)).unwrap_or(rest.len());
+    for token in TOKEN.find_iter(html) {
+        let text = token.as_str();
+        if text.starts_with("</") {
+            open.pop();
+        } else if text.starts_with('<') {
+            open.push(text.split('"').nth(1).unwrap_or_default());
+        } else if text.starts_with('&') {
+            previous = text;
+        } else if text.starts_with(is_word) {
             let is_text = open.iter().any(|class| matches!(*class, "c" | "r" | "s"));
-            if previous != '.' {
+            if previous != "." {
                 dotted.clear();
             }
-            dotted.push_str(&rest[..end]);
-            if !is_text && !is_key(&rest[end..]) {
-                names.push((at, &rest[..end], dotted.clone()));
+            dotted.push_str(text);
+            if !is_text && !is_key(&html[token.end()..]) {
+                names.push((token.start(), text, dotted.clone()));
             }
-            previous = 'a';
-            at += end;
+            previous = text;
         } else {
-            dotted.push(letter);
-            let is_spread = dotted.ends_with("...");
-            previous = if is_spread { ' ' } else { letter };
-            at += letter.len_utf8();
+            dotted.push_str(text);
+            previous = if dotted.ends_with("...") { "" } else { text };
         }
     }
     names
