@@ -1,5 +1,9 @@
 //! Starts of blocks other than directives and code: comments, raw HTML.
 
+use std::sync::LazyLock;
+
+use regex::Regex;
+
 /// The end marker of the comment or raw text that starts here; `None` for other text.
 pub(crate) fn raw_text_end(content: &str) -> Option<&'static str> {
     [
@@ -23,21 +27,13 @@ pub(crate) fn raw_text_end(content: &str) -> Option<&'static str> {
     .map(|(_, end)| end)
 }
 
+static TAG: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new("^</?([A-Za-z][A-Za-z0-9-]*)(?:[ \t>/]|$)").expect("the pattern is valid")
+});
+
 /// The name of the tag that starts here, known or not; `None` for other text.
 pub(super) fn element_name(content: &str) -> Option<&str> {
-    let rest = content
-        .strip_prefix("</")
-        .or_else(|| content.strip_prefix('<'))?;
-    let length = rest
-        .bytes()
-        .take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'-')
-        .count();
-    let ends_well = matches!(
-        rest.as_bytes().get(length),
-        None | Some(b' ' | b'\t' | b'>' | b'/')
-    );
-    (length > 0 && ends_well && rest.starts_with(|c: char| c.is_ascii_alphabetic()))
-        .then(|| &rest[..length])
+    Some(TAG.captures(content)?.get(1)?.as_str())
 }
 
 /// Returns true if a line contains a text, ignoring case.

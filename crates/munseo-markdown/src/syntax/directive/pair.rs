@@ -130,7 +130,11 @@ fn pair_children<'a>(
                     }
                 } else if directive.role == Role::Open && open.len() >= MAX_DEPTH {
                     if excess_depth == 0 {
-                        diagnostics.push(nested_too_deeply(directive, file));
+                        let markup = directive.markup();
+                        let message = format!("`{markup}` is nested in {MAX_DEPTH} others");
+                        let problem = Diagnostic::error("nesting/too-deep", message);
+                        let problem = problem.with_help("close the containers around it");
+                        diagnostics.push(problem.at(file, directive.span.clone()));
                     }
                     excess_depth += 1;
                 } else {
@@ -184,7 +188,10 @@ fn close(
         }),
     };
     let Some(position) = opener else {
-        diagnostics.push(stray(closer, file));
+        let message = format!("`{}` does not close anything", closer.markup());
+        let help = "remove it, or open the container in the same list item or block quote";
+        let problem = Diagnostic::error("container/stray", message).with_help(help);
+        diagnostics.push(problem.at(file, closer.span.clone()));
         return;
     };
     for (index, _) in open.drain(position..).skip(1) {
@@ -204,34 +211,14 @@ fn new_node<'a>(arena: &'a Arena<'a>, value: NodeValue, start: LineColumn) -> No
     arena.alloc(Ast::new(value, start).into())
 }
 
-fn nested_too_deeply(directive: &Directive, file: &Arc<SourceFile>) -> Diagnostic {
-    Diagnostic::error(
-        "nesting/too-deep",
-        format!("`{}` is nested in {MAX_DEPTH} others", directive.markup()),
-    )
-    .with_help("close the containers around it")
-    .at(file, directive.span.clone())
-}
-
 fn unclosed(directive: &Directive, file: &Arc<SourceFile>) -> Diagnostic {
-    Diagnostic::warning(
-        "container/unclosed",
-        format!("`{}` is not closed", directive.markup()),
-    )
-    .with_help(format!(
+    let markup = directive.markup();
+    let problem = Diagnostic::warning("container/unclosed", format!("`{markup}` is not closed"));
+    let help = format!(
         "write `{}` on a line of its own where it ends, in the same list item or block quote",
         directive.closing_markup()
-    ))
-    .at(file, directive.span.clone())
-}
-
-fn stray(directive: &Directive, file: &Arc<SourceFile>) -> Diagnostic {
-    Diagnostic::error(
-        "container/stray",
-        format!("`{}` does not close anything", directive.markup()),
-    )
-    .with_help("remove it, or open the container in the same list item or block quote")
-    .at(file, directive.span.clone())
+    );
+    problem.with_help(help).at(file, directive.span.clone())
 }
 
 /// Restores the original text of sentinels and guards that did not become blocks.

@@ -217,7 +217,7 @@ impl<'a> Scanner<'a> {
                 return 1;
             }
         }
-        self.copy(line, &prefix, &range);
+        self.copy(line, &prefix, &range, "");
         1
     }
 
@@ -269,11 +269,11 @@ impl<'a> Scanner<'a> {
                 if fence.is_closed_by(&line[prefix.end..]) && prefix.column < column + 4 {
                     self.block = Block::Text;
                 }
-                self.copy(line, &prefix, range);
+                self.copy(line, &prefix, range, "");
                 return true;
             }
         }
-        self.copy(line, &Prefix::of_quotes(line, 0), range);
+        self.copy(line, &Prefix::of_quotes(line, 0), range, "");
         true
     }
 
@@ -409,7 +409,7 @@ impl<'a> Scanner<'a> {
         } else {
             self.is_in_paragraph = true;
         }
-        self.copy(line, prefix, &lines[0]);
+        self.copy(line, prefix, &lines[0], "");
         1
     }
 
@@ -423,11 +423,10 @@ impl<'a> Scanner<'a> {
         is_in_paragraph: bool,
     ) -> usize {
         self.is_in_paragraph = true;
-        if is_in_paragraph {
-            self.copy(line, prefix, range);
-        } else {
-            self.guard(line, prefix, range);
-        }
+        self.prepared.is_marked |= !is_in_paragraph;
+        let guard = self.prepared.mark.to_string();
+        let guard = if is_in_paragraph { "" } else { &guard };
+        self.copy(line, prefix, range, guard);
         1
     }
 
@@ -437,33 +436,17 @@ impl<'a> Scanner<'a> {
         self.prepared.directives.push(directive);
     }
 
-    fn copy(&mut self, line: &str, prefix: &Prefix, range: &Range<usize>) {
-        if self.tags.is_empty() {
+    /// Copies a line with a guard before its content, which prevents raw HTML; empty for none.
+    fn copy(&mut self, line: &str, prefix: &Prefix, range: &Range<usize>, guard: &str) {
+        if self.tags.is_empty() && guard.is_empty() {
             self.prepared.line_map.push(0, self.start + range.start);
             self.prepared.text.push_str(line);
             self.prepared.text.push('\n');
             return;
         }
         let margin = self.shifted_indentation(line, prefix);
-        self.put(
-            &margin,
-            "",
-            &line[prefix.end..],
-            self.start + range.start + prefix.end,
-        );
-    }
-
-    /// Copies a line with a guard character before its content, which prevents raw HTML.
-    fn guard(&mut self, line: &str, prefix: &Prefix, range: &Range<usize>) {
-        let margin = self.shifted_indentation(line, prefix);
-        let guard = self.prepared.mark.to_string();
-        self.prepared.is_marked = true;
-        self.put(
-            &margin,
-            &guard,
-            &line[prefix.end..],
-            self.start + range.start + prefix.end,
-        );
+        let at = self.start + range.start + prefix.end;
+        self.put(&margin, guard, &line[prefix.end..], at);
     }
 
     fn sentinel(&mut self, margin: &str, name: &str, at: usize) {
