@@ -39,11 +39,7 @@ impl Preamble {
 /// Reads a file's front matter.
 pub fn read_preamble(file: &Arc<SourceFile>) -> Preamble {
     let text = file.text();
-    let start = if text.starts_with('\u{feff}') {
-        '\u{feff}'.len_utf8()
-    } else {
-        0
-    };
+    let start = text.len() - text.strip_prefix('\u{feff}').unwrap_or(text).len();
     let Some(yaml_start) = after_delimiter(text, start, YAML) else {
         return read_without_yaml(file, start);
     };
@@ -71,10 +67,8 @@ pub fn read_preamble(file: &Arc<SourceFile>) -> Preamble {
 
 /// The offset after the delimiter line that starts at `start`; `None` if another line starts there.
 fn after_delimiter(text: &str, start: usize, delimiter: &str) -> Option<usize> {
-    let line_end = text[start..]
-        .find('\n')
-        .map_or(text.len(), |at| start + at + 1);
-    (text[start..line_end].trim_end() == delimiter).then_some(line_end)
+    let line = text[start..].split_inclusive('\n').next()?;
+    (line.trim_end() == delimiter).then_some(start + line.len())
 }
 
 /// The range up to the next delimiter line, and the offset after that line; `None` without one.
@@ -84,9 +78,7 @@ fn block(text: &str, start: usize, delimiter: &str) -> Option<(Range<usize>, usi
         if let Some(body_start) = after_delimiter(text, at, delimiter) {
             return Some((start..at, body_start));
         }
-        at = text[at..]
-            .find('\n')
-            .map_or(text.len(), |newline| at + newline + 1);
+        at += text[at..].split_inclusive('\n').next().map_or(0, str::len);
     }
     None
 }
