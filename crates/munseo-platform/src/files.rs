@@ -1,9 +1,11 @@
-//! Identity, modes and durability of files.
+//! Replacement, modes, locks and durability of files.
 
 use std::fs::{self, File, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
+
+use same_file::Handle;
 
 /// The reason why a file or folder cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -21,33 +23,6 @@ impl FileError {
             action,
             path: path.to_owned(),
             source,
-        }
-    }
-}
-
-/// The identity of a file on this machine: its device and number. A path may later belong to another file; the identity
-/// shows that.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct FileIdentity {
-    device: u64,
-    number: u64,
-}
-
-impl FileIdentity {
-    /// The identity of a file; `None` on systems whose metadata does not contain it.
-    pub fn of(metadata: &Metadata) -> Option<Self> {
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::MetadataExt as _;
-            Some(Self {
-                device: metadata.dev(),
-                number: metadata.ino(),
-            })
-        }
-        #[cfg(not(unix))]
-        {
-            let _ = metadata;
-            None
         }
     }
 }
@@ -80,24 +55,9 @@ pub fn read_exact_at(file: &File, buffer: &mut [u8], offset: u64) -> io::Result<
     }
 }
 
-/// Returns true if two paths lead to the same file. Without identities, contents are compared.
+/// Returns true if two paths lead to the same file; false if one of them cannot be opened.
 pub fn is_same(one: &Path, other: &Path) -> bool {
-    let id = |path: &Path| fs::metadata(path).ok().as_ref().and_then(FileIdentity::of);
-    match (id(one), id(other)) {
-        (Some(one), Some(other)) => one == other,
-        _ => has_same_content(one, other),
-    }
-}
-
-fn has_same_content(one: &Path, other: &Path) -> bool {
-    let canonical = |path: &Path| path.canonicalize().ok();
-    match (canonical(one), canonical(other)) {
-        (Some(one), Some(other)) if one == other => true,
-        (Some(one), Some(other)) => {
-            matches!((fs::read(one), fs::read(other)), (Ok(one), Ok(other)) if one == other)
-        }
-        _ => false,
-    }
+    same_file::is_same_file(one, other).unwrap_or_default()
 }
 
 /// The permission bits of a file or folder; 0 on systems without them.
@@ -119,14 +79,42 @@ pub fn mode(metadata: &Metadata) -> u32 {
 /// # Errors
 /// If the file cannot be written; the old one stays.
 pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    static COUNT: AtomicU64 = AtomicU64::new(0);
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
+    write_and_rename(path, bytes, |_| Ok(()))
+}
+
+/// Replaces a file of an author atomically, or creates it: after a failure it has either the old or the new text.
+///
+/// Writing in place would truncate the file first, so a full disk or a crash would lose the text.
+///
+/// # Errors
+/// If the file cannot be written; it is then unchanged.
+pub fn replace(path: &Path, text: &str) -> io::Result<()> {
+    // The target of a symbolic link is replaced, not the link.
+    let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    write_and_rename(&target, text.as_bytes(), |temporary| {
+        if let Ok(metadata) = target.metadata() {
+            copy_permissions(&metadata, temporary)?;
+        }
+        File::open(temporary)?.sync_all()
+    })
+}
+
+/// Writes a temporary file next to the target, completes it, and renames it.
+fn write_and_rename(
+    target: &Path,
+    bytes: &[u8],
+    complete: impl FnOnce(&Path) -> io::Result<()>,
+) -> io::Result<()> {
+    static COUNT: AtomicU64 = AtomicU64::new(0);
     let count = COUNT.fetch_add(1, Ordering::Relaxed);
-    let temporary = path.with_extension(format!("{}-{count}.new", std::process::id()));
+    let temporary = target.with_file_name(format!(".munseo-{}-{count}.new", std::process::id()));
     fs::write(&temporary, bytes)
-        .and_then(|()| fs::rename(&temporary, path))
+        .and_then(|()| complete(&temporary))
+        .and_then(|()| fs::rename(&temporary, target))
+        // Best effort: the original error matters more.
         .inspect_err(|_| _ = fs::remove_file(&temporary))
 }
 
@@ -134,7 +122,7 @@ pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
 ///
 /// # Errors
 /// If the permissions cannot be set. Failure to set the owner is not an error, since only an administrator may.
-pub fn copy_permissions(from: &Metadata, to: &Path) -> io::Result<()> {
+fn copy_permissions(from: &Metadata, to: &Path) -> io::Result<()> {
     fs::set_permissions(to, from.permissions())?;
     #[cfg(unix)]
     {
@@ -256,9 +244,9 @@ impl FolderLock {
 
     /// Returns true if the locked folder is still the one at this path, or if that is unknown.
     pub fn is_of(&self, path: &Path) -> bool {
-        let id = |metadata: io::Result<Metadata>| metadata.ok().as_ref().and_then(FileIdentity::of);
+        let locked = |file: &File| Handle::from_file(file.try_clone()?);
         match &self.file {
-            Some(file) if cfg!(unix) => id(file.metadata()) == id(fs::metadata(path)),
+            Some(file) if cfg!(unix) => locked(file).ok() == Handle::from_path(path).ok(),
             _ => true,
         }
     }
@@ -281,20 +269,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn two_names_of_a_file_have_the_same_identity() {
-        let dir = tempfile::tempdir().unwrap();
-        let (file, link, copy) = (
-            dir.path().join("file"),
-            dir.path().join("link"),
-            dir.path().join("copy"),
-        );
-        fs::write(&file, "text").unwrap();
-        fs::hard_link(&file, &link).unwrap();
-        fs::write(&copy, "other").unwrap();
-        assert!(is_same(&file, &link));
-        assert!(!is_same(&file, &copy));
-        assert!(!is_same(&file, &dir.path().join("missing")));
-        assert!(has_same_content(&file, &link) && !has_same_content(&file, &copy));
+    fn a_file_that_cannot_be_replaced_keeps_its_text() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("a.md");
+        fs::write(&file, "# A").unwrap();
+        let full = |_: &Path| Err(io::ErrorKind::StorageFull.into());
+        write_and_rename(&file, b"# B", full).unwrap_err();
+        assert_eq!(fs::read_to_string(&file).unwrap(), "# A");
+        replace(&file, "# B").unwrap();
+        assert_eq!(fs::read_to_string(&file).unwrap(), "# B");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 
     #[test]
@@ -334,15 +318,17 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn permissions_are_copied() {
-        use std::os::unix::fs::PermissionsExt as _;
-        let dir = tempfile::tempdir().unwrap();
-        let (from, to) = (dir.path().join("from"), dir.path().join("to"));
-        fs::write(&from, "").unwrap();
-        fs::write(&to, "").unwrap();
-        fs::set_permissions(&from, fs::Permissions::from_mode(0o640)).unwrap();
-        copy_permissions(&from.metadata().unwrap(), &to).unwrap();
-        assert_eq!(mode(&to.metadata().unwrap()), 0o640);
+    fn links_and_permissions_stay_as_they_are() {
+        use std::os::unix::fs::{PermissionsExt as _, symlink};
+        let folder = tempfile::tempdir().unwrap();
+        let (file, link) = (folder.path().join("a.md"), folder.path().join("b.md"));
+        fs::write(&file, "# A").unwrap();
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
+        symlink("a.md", &link).unwrap();
+        replace(&link, "# B").unwrap();
+        assert_eq!(fs::read_link(&link).unwrap(), Path::new("a.md"));
+        assert_eq!(fs::read_to_string(&file).unwrap(), "# B");
+        assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o640);
     }
 
     #[cfg(target_os = "linux")]

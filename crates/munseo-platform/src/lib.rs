@@ -1,5 +1,5 @@
-//! Operations that differ between operating systems: exchanging folders, identity, state and modes of files, process
-//! trees, limits and signals.
+//! Operations that differ between operating systems: exchanging folders, state and modes of files, process trees, limits
+//! and signals.
 //!
 //! All other crates are portable. Functions here use the system's own calls and fall back to portable code, which is
 //! compiled and tested everywhere.
@@ -14,7 +14,6 @@ pub mod exchange;
 pub mod files;
 pub mod paths;
 pub mod process;
-pub mod replace_file;
 #[cfg(feature = "signals")]
 pub mod signals;
 pub mod stamp;

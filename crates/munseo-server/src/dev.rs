@@ -15,7 +15,6 @@ use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
-use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use munseo_connections::Shutdown;
@@ -25,7 +24,7 @@ pub use self::events::DevEvent;
 
 use crate::Settings;
 use crate::headers;
-use crate::http::panics::{self, PanicResponse};
+use crate::http::panics;
 use crate::http::range::{self, RequestedRange};
 use crate::http::{accept, media_type};
 use crate::path::{self, BadPath, RequestPath};
@@ -107,10 +106,7 @@ pub fn dev_app(mut server: DevServer) -> Router {
     Router::new()
         .fallback(handle_request)
         .with_state(Arc::new(server))
-        .layer(middleware::from_fn_with_state(
-            panics::plain as PanicResponse,
-            panics::catch,
-        ))
+        .layer(panics::catch(panics::plain))
 }
 
 async fn handle_request(State(state): State<Arc<DevServer>>, request: Request) -> Response {
@@ -246,30 +242,21 @@ async fn send_file(path: PathBuf, headers: &HeaderMap) -> Response {
             return (StatusCode::NOT_FOUND, "not found\n").into_response();
         }
     };
-    let length = body.len();
-    let range = headers
-        .get(header::RANGE)
-        .and_then(|range| range.to_str().ok());
-    let requested = range.map_or(RequestedRange::Whole, |range| {
-        range::parse(range, length as u64)
-    });
-    let (status, content_range, part) = match requested {
-        RequestedRange::Whole => (StatusCode::OK, None, 0..length),
+    let length = body.len() as u64;
+    let requested = range::requested(headers, length);
+    let content_range = requested.content_range(length);
+    let (status, body) = match requested {
+        RequestedRange::Whole => (StatusCode::OK, body),
         RequestedRange::Part(part) => {
-            let content_range = format!("bytes {}-{}/{length}", part.start, part.end - 1);
-            let part = part.start as usize..part.end as usize;
-            (StatusCode::PARTIAL_CONTENT, Some(content_range), part)
+            let part = body.slice(part.start as usize..part.end as usize);
+            (StatusCode::PARTIAL_CONTENT, part)
         }
-        RequestedRange::Unsatisfiable => {
-            let content_range = Some(format!("bytes */{length}"));
-            (StatusCode::RANGE_NOT_SATISFIABLE, content_range, 0..0)
-        }
+        RequestedRange::Unsatisfiable => (StatusCode::RANGE_NOT_SATISFIABLE, Bytes::new()),
     };
-    let mut response = (status, body.slice(part)).into_response();
+    let mut response = (status, body).into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, content_type);
     headers.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
-    let content_range = content_range.and_then(|it| HeaderValue::try_from(it).ok());
     headers.extend(content_range.map(|it| (header::CONTENT_RANGE, it)));
     response
 }

@@ -31,30 +31,20 @@ pub(crate) use self::build_file::{BuildFile, Content, FileId, ReadError};
 pub(crate) use self::file_index::{BuildManifest, FileIndex};
 
 use self::build_file::ServedFileStamp;
+use crate::OpenError;
 use crate::throttle::{CHECK_EVERY, Throttle};
-use crate::{OpenError, Settings};
 use munseo_platform::paths::BUILD_MANIFEST;
 
 /// Minimum interval between checks for a name that is missing in the index.
 const MISSING_CHECK_INTERVAL: Duration = Duration::from_millis(50);
 
-/// Minimum interval between warnings about a site that cannot be reloaded; requests retry several times a second.
+/// Minimum interval between warnings about a site or a file that cannot be read; requests retry several times a second.
 const WARNING_INTERVAL: Duration = Duration::from_secs(10);
-
-/// The source of the settings of a site.
-#[derive(Debug, Clone)]
-pub(crate) enum SettingsSource {
-    /// The same settings for every build.
-    Fixed(Arc<Settings>),
-    /// The manifest of each build.
-    Build,
-}
 
 /// A folder and the index of the build in it.
 #[derive(Debug)]
 pub(crate) struct Folder {
     root: PathBuf,
-    source: SettingsSource,
     is_available: AtomicBool,
     index: RwLock<Arc<FileIndex>>,
     reload_lock: tokio::sync::Mutex<()>,
@@ -65,6 +55,7 @@ pub(crate) struct Folder {
     missing_name_check: Throttle,
     new_name_reload: Throttle,
     reload_warning: Throttle,
+    read_warning: Throttle,
 }
 
 /// The stamps by which a build is recognized.
@@ -75,12 +66,11 @@ pub(crate) struct BuildStamps {
 }
 
 impl Folder {
-    pub(crate) fn open(root: &Path, source: SettingsSource) -> Result<Self, OpenError> {
-        let index = Arc::new(FileIndex::read(root, &source, None)?);
+    pub(crate) fn open(root: &Path) -> Result<Self, OpenError> {
+        let index = Arc::new(FileIndex::read(root, None)?);
         retained_files::load(Arc::clone(&index), None);
         Ok(Self {
             root: root.to_owned(),
-            source,
             is_available: AtomicBool::new(true),
             index: RwLock::new(index),
             reload_lock: tokio::sync::Mutex::default(),
@@ -90,6 +80,7 @@ impl Folder {
             missing_name_check: Throttle::default(),
             new_name_reload: Throttle::default(),
             reload_warning: Throttle::default(),
+            read_warning: Throttle::default(),
         })
     }
 
@@ -149,7 +140,7 @@ impl Folder {
         }
         let now = self.started.elapsed();
         let path = index.path_of(file);
-        if let Some(bytes) = index.cache.get(file) {
+        if let Some(bytes) = index.cache.get(&file) {
             if !entry.try_begin_check(now) {
                 return Ok(Content::Memory(bytes));
             }
@@ -165,12 +156,14 @@ impl Folder {
         let read = read.await.unwrap_or(Err(ReadError::Stale));
         // The file has just been compared with the disk, so the next check is due after an interval.
         let _ = entry.try_begin_check(now);
-        if matches!(read, Err(ReadError::Unreadable)) && entry.should_log_read_error() {
+        if matches!(read, Err(ReadError::Unreadable))
+            && self.try_acquire(&self.read_warning, WARNING_INTERVAL)
+        {
             tracing::warn!("no permission to read `{}`", index.path_of(file).display());
         }
         let content = read?;
         if let Content::Memory(bytes) = &content {
-            index.cache.put(file, bytes.clone());
+            index.cache.insert(file, bytes.clone());
         }
         Ok(content)
     }
@@ -183,10 +176,9 @@ impl Folder {
         if !Arc::ptr_eq(&self.current(), known) {
             return;
         }
-        let (root, source) = (self.root.clone(), self.source.clone());
-        let last = Arc::clone(known);
+        let (root, last) = (self.root.clone(), Arc::clone(known));
         let read = tokio::task::spawn_blocking(move || {
-            let index = Arc::new(FileIndex::read(&root, &source, Some(&last))?);
+            let index = Arc::new(FileIndex::read(&root, Some(&last))?);
             retained_files::load(Arc::clone(&index), Some(&last));
             Ok::<_, OpenError>(index)
         });
@@ -263,14 +255,16 @@ mod tests {
     /// A folder that contains another build since its last check, which was before any request.
     fn replaced(dir: &Path) -> Arc<Folder> {
         let root = dir.join("dist");
-        fs::create_dir(&root).unwrap();
-        fs::write(root.join("old.html"), "old").unwrap();
-        let source = SettingsSource::Fixed(Arc::default());
-        let mut folder = Folder::open(&root, source).unwrap();
+        let write = |name: &str| {
+            fs::create_dir_all(root.join("_munseo")).unwrap();
+            fs::write(root.join(BUILD_MANIFEST), r#"{"baseUrl":"/"}"#).unwrap();
+            fs::write(root.join(name), "").unwrap();
+        };
+        write("old.html");
+        let mut folder = Folder::open(&root).unwrap();
         folder.started -= Duration::from_secs(60);
         fs::rename(&root, dir.join("before")).unwrap();
-        fs::create_dir(&root).unwrap();
-        fs::write(root.join("new.html"), "new").unwrap();
+        write("new.html");
         Arc::new(folder)
     }
 
@@ -297,7 +291,7 @@ mod tests {
         fs::create_dir_all(root.join("_munseo")).unwrap();
         fs::write(root.join(BUILD_MANIFEST), r#"{"baseUrl":"/"}"#).unwrap();
         fs::write(root.join("old.html"), "old").unwrap();
-        let folder = Folder::open(&root, SettingsSource::Build).unwrap();
+        let folder = Folder::open(&root).unwrap();
         let known = folder.current();
         fs::write(root.join(BUILD_MANIFEST), "{").unwrap();
         folder.reload(&known).await;

@@ -15,6 +15,7 @@ mod folder;
 mod headers;
 mod http;
 mod path;
+mod rejection;
 mod search;
 mod settings;
 mod site;

@@ -26,14 +26,14 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Router;
-use axum::body::{Body, Bytes};
+use axum::body::Bytes;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{DefaultBodyLimit, Path, State};
-use axum::http::{Extensions, HeaderValue, StatusCode, header};
+use axum::http::{Extensions, StatusCode, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, any, get, post};
-use munseo_connections::{Client, RequestRate, request_id, retry_after};
+use munseo_connections::{Client, RequestRate, request_id};
 use munseo_search_protocol::{Endpoint, ProtocolError, ResponseContext, answer};
 use serde::de::DeserializeOwned;
 
@@ -43,9 +43,9 @@ pub use self::source::{IndexFolder, IndexNames, IndexSource, NamedIndex, SearchO
 pub use self::state::{LoadSummary, SearchState};
 
 use self::body::SearchBody;
-use self::rejection::Rejection;
-use crate::http::gzip;
-use crate::http::panics::{self, PanicResponse};
+use crate::http::gzip::compression;
+use crate::http::panics;
+use crate::rejection::{Rejection, json_response};
 
 /// Maximum size of a body: fifty queries with all their parameters take a tenth of it.
 const MAX_BODY_BYTES: usize = 256 * 1024;
@@ -96,12 +96,10 @@ fn routes(state: Arc<SearchState>) -> Router {
         .route("/1/isalive", get(is_alive))
         .with_state(state)
         .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
-        .layer(middleware::from_fn(gzip::compress))
-        .layer(middleware::from_fn_with_state(
-            (|| Rejection::PANICKED.into_response()) as PanicResponse,
-            panics::catch,
-        ))
-        .layer(middleware::from_fn(cors::allow))
+        .layer(compression())
+        .layer(panics::catch(|| rejection::panicked().into_response()))
+        .layer(cors::layer())
+        .layer(middleware::map_response(cors::share))
 }
 
 /// The route of searches to an endpoint, which the segments of the path name.
@@ -130,7 +128,7 @@ async fn run(
     let indexes = state
         .indexes()
         .await
-        .map_err(|error| Rejection::unavailable(&error))?;
+        .map_err(|error| rejection::unavailable(&error))?;
     let is_expensive = body.len() > EXPENSIVE_BODY;
     let work = {
         let (state, indexes) = (Arc::clone(&state), Arc::clone(&indexes));
@@ -148,7 +146,7 @@ async fn run(
     let result = if is_expensive {
         let Some(permit) = state.expensive_search_permit().await else {
             let busy = "too many searches at once; try again";
-            return Ok(overloaded_response(busy));
+            return Err(overloaded(busy));
         };
         // The thread owns the permit until the work ends, because the work continues after a client disconnects.
         let work = move || {
@@ -156,44 +154,47 @@ async fn run(
             work()
         };
         let task = tokio::task::spawn_blocking(work);
-        task.await.map_err(|_| Rejection::PANICKED)?
+        task.await.map_err(|_| rejection::panicked())?
     } else {
         work()
     };
     let result = result.map_err(|error| match &error {
         ProtocolError::UnknownIndex { name } => match indexes.load_error(name) {
-            Some(error) => Rejection::unavailable(error),
+            Some(error) => rejection::unavailable(error),
             None => error.into(),
         },
         _ => error.into(),
     });
     match state.unread_responses.reserve_text(result?, client) {
-        Some(response) => Ok(json(StatusCode::OK, response)),
+        Some(response) => Ok(json_response(StatusCode::OK, response)),
         None => {
             let unread = "too many unread responses; read them and try again";
-            Ok(overloaded_response(unread))
+            Err(overloaded(unread))
         }
     }
 }
 
 /// Rejects a search because of load.
-fn overloaded_response(why: &'static str) -> Response {
-    let rejection = Rejection::new(StatusCode::SERVICE_UNAVAILABLE, why);
-    let retry = [(header::RETRY_AFTER, retry_after(Duration::from_secs(1)))];
-    (retry, rejection).into_response()
+fn overloaded(message: &'static str) -> Rejection {
+    Rejection::until(
+        StatusCode::SERVICE_UNAVAILABLE,
+        message,
+        Duration::from_secs(1),
+    )
 }
 
 /// Events of readers: validated and logged by type, but not stored.
 async fn receive_events(SearchBody(body): SearchBody) -> Result<Response, Rejection> {
     let body: serde_json::Value = serde_json::from_slice(&body)
         .map_err(|error| ProtocolError::Invalid(format!("the body is not JSON: {error}")))?;
-    let kinds = events::read(&body).map_err(Rejection::events)?;
+    let kinds = events::read(&body)
+        .map_err(|message| Rejection::new(StatusCode::UNPROCESSABLE_ENTITY, message))?;
     for kind in kinds {
         tracing::info!(target: "munseo::search_event", kind, "search event");
     }
-    Ok(json(
+    Ok(json_response(
         StatusCode::OK,
-        r#"{"message":"OK","status":200}"#.to_owned(),
+        r#"{"message":"OK","status":200}"#,
     ))
 }
 
@@ -217,13 +218,5 @@ async fn only_post() -> Response {
 }
 
 async fn is_alive() -> Response {
-    json(
-        StatusCode::OK,
-        r#"{"message":"server is alive"}"#.to_owned(),
-    )
-}
-
-fn json(status: StatusCode, body: impl Into<Body>) -> Response {
-    let content_type = HeaderValue::from_static("application/json; charset=utf-8");
-    (status, [(header::CONTENT_TYPE, content_type)], body.into()).into_response()
+    json_response(StatusCode::OK, r#"{"message":"server is alive"}"#)
 }

@@ -17,18 +17,17 @@ use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method, StatusCode, header};
-use axum::middleware;
 use axum::response::{IntoResponse as _, Response};
 
 pub use self::markdown::Unavailable;
 use self::resolve::{Resolution, resolve};
 use self::response::File;
-use crate::folder::{BuildManifest, FileId, FileIndex, Folder, ReadError, SettingsSource};
+use crate::OpenError;
+use crate::folder::{BuildManifest, FileId, FileIndex, Folder, ReadError};
 use crate::http::accept;
-use crate::http::encoding::AcceptedEncodings;
-use crate::http::panics::{self, PanicResponse};
+use crate::http::encoding;
+use crate::http::panics;
 use crate::path::{self, BadPath, RequestPath, markdown_path};
-use crate::{OpenError, Settings};
 
 /// Maximum number of attempts to read a file while a new build replaces the old one. It also limits the time that the
 /// folder may be missing.
@@ -45,21 +44,13 @@ pub struct BuiltSite {
 }
 
 impl BuiltSite {
-    /// Indexes a folder with fixed settings, which also apply to later builds in it.
-    ///
-    /// # Errors
-    /// If the folder does not exist or cannot be read.
-    pub fn open(folder: &Path, settings: &Settings) -> Result<Self, OpenError> {
-        let source = SettingsSource::Fixed(Arc::new(settings.clone()));
-        Self::open_with(folder, source)
-    }
-
     /// Indexes a build and reads its manifest, and does so again for each build that replaces it.
     ///
     /// # Errors
     /// If the folder does not exist, cannot be read or is not a build.
-    pub fn open_build(folder: &Path) -> Result<Self, OpenError> {
-        Self::open_with(folder, SettingsSource::Build)
+    pub fn open(folder: &Path) -> Result<Self, OpenError> {
+        let folder = Arc::new(Folder::open(folder)?);
+        Ok(Self { folder })
     }
 
     /// The `_munseo/build.json` of the served build; empty if there is none.
@@ -67,11 +58,6 @@ impl BuiltSite {
     /// Must be called within a Tokio runtime.
     pub fn manifest(&self) -> Arc<[u8]> {
         Arc::clone(&self.folder.index().site.manifest)
-    }
-
-    fn open_with(folder: &Path, source: SettingsSource) -> Result<Self, OpenError> {
-        let folder = Arc::new(Folder::open(folder, source)?);
-        Ok(Self { folder })
     }
 }
 
@@ -82,10 +68,7 @@ pub fn app(site: Arc<BuiltSite>) -> Router {
     Router::new()
         .fallback(handle_request)
         .with_state(site)
-        .layer(middleware::from_fn_with_state(
-            panics::plain as PanicResponse,
-            panics::catch,
-        ))
+        .layer(panics::catch(panics::plain))
 }
 
 async fn handle_request(State(site): State<Arc<BuiltSite>>, request: Request) -> Response {
@@ -233,11 +216,9 @@ impl BuiltSite {
         let variants = plain
             .variants()
             .map(|(encoding, variant)| (encoding, variant, index.file(variant).length()));
-        let accepted = AcceptedEncodings::of(headers);
-        let chosen = accepted.choose(plain.length(), variants);
-        if chosen.is_none() && accepted.rejects_identity() {
+        let Ok(chosen) = encoding::choose(headers, plain.length(), variants) else {
             return OpenResult::Unacceptable;
-        }
+        };
         let sent_file = chosen.map_or(file, |(_, variant)| variant);
         let content = match self.folder.content(index, sent_file).await {
             Ok(content) => content,

@@ -6,7 +6,7 @@
 //! POST {base}_munseo/find     {"query": "[1, 2, 3] -> [[1, 2], [3]]"}
 //! ```
 //!
-//! The [`SnippetService`] returns JSON; errors are `{"message": "…"}`. Only pages of the site itself may send requests:
+//! The [`SnippetService`] returns JSON; errors are `{"message": "…", "status": …}`. Only pages of the site itself may send requests:
 //! there are no CORS headers, and the body must have the type JSON, which requires a preflight from other origins.
 
 use std::sync::Arc;
@@ -16,17 +16,17 @@ use axum::Router;
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{DefaultBodyLimit, State};
-use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode, header};
-use axum::middleware;
+use axum::http::{Extensions, HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
-use munseo_connections::{Client, RateLimiter, RequestRate, retry_after};
+use munseo_connections::{Client, RateLimiter, RequestRate};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 
-use crate::http::gzip;
-use crate::http::panics::{self, PanicResponse};
+use crate::http::gzip::compression;
+use crate::http::panics;
+use crate::rejection::{Rejection, json_response};
 
 /// The default rate limit. An editor sends a request after each pause in typing.
 pub const CHECK_RATE: RequestRate = RequestRate {
@@ -45,8 +45,6 @@ const MAX_BODY_BYTES: usize = 128 * 1024;
 
 /// Maximum length of code, in bytes.
 const MAX_CODE_BYTES: usize = 16 * 1024;
-
-const FAILED: &str = "the check failed; see the server's log";
 
 /// A request to the service.
 #[derive(Debug, Clone, Deserialize)]
@@ -119,10 +117,8 @@ pub fn snippet_app(state: Arc<SnippetState>, base_url: &str) -> Router {
     for name in ["check", "steps", "find"] {
         let handler =
             async move |State(state), extensions: Extensions, headers: HeaderMap, body| {
-                match read_json(&headers, body).and_then(|body| read_request(name, &body)) {
-                    Ok(request) => answer(state, &extensions, request).await,
-                    Err((status, text)) => rejection(status, &text),
-                }
+                let request = read_request(name, &read_json(&headers, body)?)?;
+                answer(state, &extensions, request).await
             };
         let path = format!("{base}/_munseo/{name}");
         routes = routes.route(&path, post(handler).fallback(only_post));
@@ -130,19 +126,13 @@ pub fn snippet_app(state: Arc<SnippetState>, base_url: &str) -> Router {
     routes
         .with_state(state)
         .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
-        .layer(middleware::from_fn(gzip::compress))
-        .layer(middleware::from_fn_with_state(
-            (|| rejection(StatusCode::INTERNAL_SERVER_ERROR, FAILED)) as PanicResponse,
-            panics::catch,
-        ))
+        .layer(compression())
+        .layer(panics::catch(|| failed().into_response()))
 }
-
-/// The status and the text of a rejection.
-type Rejection = (StatusCode, String);
 
 /// Parses the body of a request for the route with a name.
 fn read_request(name: &str, body: &[u8]) -> Result<SnippetRequest, Rejection> {
-    let invalid = |error| (StatusCode::BAD_REQUEST, format!("invalid body: {error}"));
+    let invalid = |error| Rejection::new(StatusCode::BAD_REQUEST, format!("invalid body: {error}"));
     let body: Value = serde_json::from_slice(body).map_err(invalid)?;
     let request = serde_json::from_value(json!({ name: body })).map_err(invalid)?;
     match &request {
@@ -150,7 +140,7 @@ fn read_request(name: &str, body: &[u8]) -> Result<SnippetRequest, Rejection> {
             if code.len() > MAX_CODE_BYTES =>
         {
             let text = format!("the code is longer than {MAX_CODE_BYTES} bytes");
-            Err((StatusCode::PAYLOAD_TOO_LARGE, text))
+            Err(Rejection::new(StatusCode::PAYLOAD_TOO_LARGE, text))
         }
         _ => Ok(request),
     }
@@ -162,13 +152,10 @@ fn read_json(headers: &HeaderMap, body: Result<Bytes, BytesRejection>) -> Result
         .get(header::CONTENT_TYPE)
         .is_some_and(|value| value.as_bytes().starts_with(b"application/json"));
     if !is_json {
-        let text = String::from("send the body with `Content-Type: application/json`");
-        return Err((StatusCode::UNSUPPORTED_MEDIA_TYPE, text));
+        let text = "send the body with `Content-Type: application/json`";
+        return Err(Rejection::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, text));
     }
-    body.map_err(|rejection| {
-        let text = String::from("the body cannot be read, or is too large");
-        (rejection.into_response().status(), text)
-    })
+    body.map_err(|rejection| Rejection::body(rejection, MAX_BODY_BYTES))
 }
 
 /// Calls the service on a thread that may block, unless the client exceeds its rate limit or the queue is full.
@@ -176,15 +163,19 @@ async fn answer(
     state: Arc<SnippetState>,
     extensions: &Extensions,
     request: SnippetRequest,
-) -> Response {
+) -> Result<Response, Rejection> {
     let client = Client::of(extensions);
-    if let Err(wait) = state.limiter.take(client) {
-        return retry_later("too many checks from one address; retry later", wait);
-    }
-    let Ok(permit) = Arc::clone(&state.queue).try_acquire_owned() else {
-        let text = "too many checks at once; retry later";
-        return retry_later(text, Duration::from_secs(1));
+    let busy = |text, wait| Rejection::until(StatusCode::TOO_MANY_REQUESTS, text, wait);
+    let taken = state.limiter.take(client);
+    taken.map_err(|wait| busy("too many checks from one address; retry later", wait))?;
+    let permit = Arc::clone(&state.queue).try_acquire_owned();
+    let full = |_| {
+        busy(
+            "too many checks at once; retry later",
+            Duration::from_secs(1),
+        )
     };
+    let permit = permit.map_err(full)?;
     // The thread owns the permit until the work ends, because the work continues after a client disconnects.
     let task = tokio::task::spawn_blocking(move || {
         let _permit = permit;
@@ -193,30 +184,17 @@ async fn answer(
         state.limiter.charge(client, began.elapsed(), TOKEN_TIME);
         result
     });
-    match task.await {
-        Ok(Ok(json)) => json_response(StatusCode::OK, json),
-        Ok(Err(SnippetError(text))) => rejection(StatusCode::SERVICE_UNAVAILABLE, &text),
-        Err(_) => rejection(StatusCode::INTERNAL_SERVER_ERROR, FAILED),
-    }
+    let unavailable = |SnippetError(text)| Rejection::new(StatusCode::SERVICE_UNAVAILABLE, text);
+    let json = task.await.map_err(|_| failed())?.map_err(unavailable)?;
+    Ok(json_response(StatusCode::OK, json))
 }
 
 async fn only_post() -> Response {
-    let response = rejection(StatusCode::METHOD_NOT_ALLOWED, "only POST is allowed");
+    let response = Rejection::new(StatusCode::METHOD_NOT_ALLOWED, "only POST is allowed");
     ([(header::ALLOW, "POST")], response).into_response()
 }
 
-fn retry_later(text: &str, wait: Duration) -> Response {
-    let mut response = rejection(StatusCode::TOO_MANY_REQUESTS, text);
-    let headers = response.headers_mut();
-    headers.insert(header::RETRY_AFTER, retry_after(wait));
-    response
-}
-
-fn rejection(status: StatusCode, text: &str) -> Response {
-    json_response(status, json!({ "message": text }).to_string())
-}
-
-fn json_response(status: StatusCode, json: String) -> Response {
-    let content_type = HeaderValue::from_static("application/json; charset=utf-8");
-    (status, [(header::CONTENT_TYPE, content_type)], json).into_response()
+fn failed() -> Rejection {
+    let text = "the check failed; see the server's log";
+    Rejection::new(StatusCode::INTERNAL_SERVER_ERROR, text)
 }

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use munseo_server::{BuiltSite, Settings, app};
+use munseo_server::{BuiltSite, app};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tower::ServiceExt as _;
 
@@ -31,7 +31,13 @@ fn write_site(folder: &Path) {
         fs::write(folder.join(page).join("index.html"), page).unwrap();
     }
     fs::create_dir_all(folder.join("_munseo")).unwrap();
+    write_manifest(folder, "");
     fs::write(folder.join("large.bin"), vec![b'x'; 2 << 20]).unwrap();
+}
+
+fn write_manifest(folder: &Path, build: &str) {
+    let manifest = format!(r#"{{"baseUrl":"/","build":"{build}"}}"#);
+    fs::write(folder.join("_munseo/build.json"), manifest).unwrap();
 }
 
 /// Opens files until only this number of descriptors is free.
@@ -55,10 +61,10 @@ async fn pages_are_served_without_free_descriptors() {
         ..getrlimit(Resource::Nofile)
     };
     setrlimit(Resource::Nofile, limit).unwrap();
-    let site = BuiltSite::open(dir.path(), &Settings::default()).unwrap();
+    let site = BuiltSite::open(dir.path()).unwrap();
     let app = app(Arc::new(site));
     for left in 0..6 {
-        fs::write(dir.path().join("_munseo/build.json"), left.to_string()).unwrap();
+        write_manifest(dir.path(), &left.to_string());
         let occupied = leave(left);
         // Before a page is reported as missing, the server checks for a new build, unless it has just done so.
         let began = Instant::now();

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use munseo_platform::replace_file::replace;
+use munseo_platform::files::replace;
 use munseo_source::{SourceFile, TextEdit, apply_edits};
 
 use crate::error::CommandError;

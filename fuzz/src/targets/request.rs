@@ -7,7 +7,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, header};
 use http_body_util::BodyExt as _;
-use munseo_server::{BuiltSite, Settings, app};
+use munseo_server::{BuiltSite, app};
 use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
 use tower::ServiceExt as _;
@@ -28,6 +28,7 @@ static SERVER: LazyLock<Server> = LazyLock::new(|| {
     for (path, text) in [
         ("secret.html", SECRET),
         ("secret/index.html", SECRET),
+        ("dist/_munseo/build.json", r#"{"baseUrl":"/"}"#),
         ("dist/index.html", "<p>home"),
         ("dist/404.html", "<p>missing"),
         ("dist/docs/page/index.html", "<p>page"),
@@ -44,12 +45,8 @@ static SERVER: LazyLock<Server> = LazyLock::new(|| {
         .enable_all()
         .build()
         .expect("a runtime can be started");
-    let settings = Settings {
-        base_url: "/".to_owned(),
-        ..Settings::default()
-    };
     let guard = runtime.enter();
-    let site = BuiltSite::open(&dist, &settings).expect("the folder can be served");
+    let site = BuiltSite::open(&dist).expect("the folder can be served");
     let app = app(Arc::new(site));
     drop(guard);
     Server {

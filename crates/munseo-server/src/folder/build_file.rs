@@ -4,13 +4,12 @@ use std::fs::{self, File, Metadata};
 use std::io::{ErrorKind, Read};
 use std::path::Path;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, SystemTime};
 
 use axum::http::HeaderValue;
 use bytes::Bytes;
-use munseo_platform::files::FileIdentity;
 use munseo_platform::process::is_out_of_resources;
+use munseo_platform::stamp::FileStamp;
 
 use crate::http::encoding::Encoding;
 use crate::throttle::{CHECK_EVERY, Throttle};
@@ -29,8 +28,6 @@ pub(crate) struct BuildFile {
     etag: OnceLock<HeaderValue>,
     last_modified: OnceLock<Option<HeaderValue>>,
     disk_check: Throttle,
-    /// True after a read error was logged.
-    is_read_error_logged: AtomicBool,
     /// Age in builds: 0 for a file of the served build.
     pub(super) age: u32,
     /// Its content in memory, for files that are retained after a deploy.
@@ -61,8 +58,8 @@ pub(crate) enum ReadError {
 pub(crate) struct ServedFileStamp {
     length: u64,
     modified: Option<SystemTime>,
-    /// Device and inode, if available.
-    identity: Option<FileIdentity>,
+    /// `None` without a time of modification, or with one before 1970.
+    stamp: Option<FileStamp>,
 }
 
 impl BuildFile {
@@ -78,7 +75,6 @@ impl BuildFile {
             etag: OnceLock::new(),
             last_modified: OnceLock::new(),
             disk_check: Throttle::default(),
-            is_read_error_logged: AtomicBool::new(false),
             age: 0,
             content: OnceLock::new(),
         }
@@ -158,11 +154,6 @@ impl BuildFile {
         self.disk_check.try_acquire(now, CHECK_EVERY)
     }
 
-    /// Returns true on the first call: a read error is logged once per entry.
-    pub(super) fn should_log_read_error(&self) -> bool {
-        !self.is_read_error_logged.swap(true, Ordering::Relaxed)
-    }
-
     pub(super) fn is_still_at(&self, path: &Path) -> bool {
         fs::metadata(path).is_ok_and(|metadata| ServedFileStamp::of(&metadata) == self.stamp)
     }
@@ -216,7 +207,7 @@ impl ServedFileStamp {
         Self {
             length: metadata.len(),
             modified: metadata.modified().ok(),
-            identity: FileIdentity::of(metadata),
+            stamp: FileStamp::of(metadata),
         }
     }
 }

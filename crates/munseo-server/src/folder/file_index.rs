@@ -13,10 +13,10 @@ use munseo_platform::process::is_out_of_resources;
 use unicode_normalization::{UnicodeNormalization as _, is_nfc};
 use walkdir::WalkDir;
 
+use super::BuildStamps;
 use super::build_file::BuildFile;
 use super::build_file::FileId;
-use super::cache::Cache;
-use super::{BuildStamps, SettingsSource};
+use super::cache::{self, Cache};
 use crate::headers::{self, is_immutable};
 use crate::path::{RequestPath, with_slashes};
 use crate::{OpenError, Settings};
@@ -62,11 +62,7 @@ impl FileIndex {
     /// Symbolic links within the folder are followed. Unreadable folders and names that are not UTF-8 are skipped.
     ///
     /// Retained files are taken from the last index.
-    pub(super) fn read(
-        root: &Path,
-        source: &SettingsSource,
-        last: Option<&Self>,
-    ) -> Result<Self, OpenError> {
+    pub(super) fn read(root: &Path, last: Option<&Self>) -> Result<Self, OpenError> {
         let unreadable = |source| OpenError::Unreadable {
             path: root.to_owned(),
             source,
@@ -78,7 +74,7 @@ impl FileIndex {
         }
         // The stamps are read first, so that changes during reading are noticed at the next check.
         let stamps = BuildStamps::of(root).map_err(unreadable)?;
-        let site = BuildManifest::read(root, source)?;
+        let site = BuildManifest::read(root)?;
         let files = files_in(root).map_err(unreadable)?;
         let numbers = files.iter().enumerate();
         let by_path = numbers
@@ -87,7 +83,7 @@ impl FileIndex {
         let mut index = Self {
             root: root.to_owned(),
             stamps,
-            cache: Cache::default(),
+            cache: cache::new(),
             files,
             by_path,
             pages_by_folded_path: HashMap::new(),
@@ -168,11 +164,8 @@ impl FileIndex {
 }
 
 impl BuildManifest {
-    fn read(root: &Path, source: &SettingsSource) -> Result<Self, OpenError> {
-        let settings = match source {
-            SettingsSource::Fixed(settings) => Settings::clone(settings),
-            SettingsSource::Build => Settings::of_build(root)?,
-        };
+    fn read(root: &Path) -> Result<Self, OpenError> {
+        let settings = Settings::of_build(root)?;
         let base = with_slashes(&settings.base_url);
         let manifest = fs::read(root.join(BUILD_MANIFEST)).unwrap_or_default();
         let redirects = settings.redirects.iter().filter_map(|(from, to)| {

@@ -1,5 +1,7 @@
 //! Selects the compressed variant for a client (RFC 9110, section 12.5.3).
 
+use std::cmp::Reverse;
+
 use axum::http::{HeaderMap, header};
 
 use super::accept::entries;
@@ -21,66 +23,39 @@ impl Encoding {
     }
 }
 
-/// The quality of each encoding for a client, in thousandths; zero means not acceptable.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct AcceptedEncodings {
-    brotli: u16,
-    gzip: u16,
-    identity: u16,
-}
+/// The client rejects uncompressed content explicitly, and accepts none of the variants.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct NotAcceptable;
 
-impl AcceptedEncodings {
-    /// Parses all `Accept-Encoding` headers; without one, only uncompressed content is acceptable.
-    pub(crate) fn of(headers: &HeaderMap) -> Self {
-        let mut named: [Option<u16>; 3] = [None; 3];
-        let mut others = None;
-        for (name, quality) in entries(headers, header::ACCEPT_ENCODING) {
-            match name.to_ascii_lowercase().as_str() {
-                "br" => named[0] = Some(quality),
-                "gzip" | "x-gzip" => named[1] = Some(quality),
-                "identity" => named[2] = Some(quality),
-                "*" => others = Some(quality),
-                _ => {}
-            }
-        }
-        let of = |encoding: usize| named[encoding].or(others).unwrap_or(0);
-        Self {
-            brotli: of(0),
-            gzip: of(1),
-            // Uncompressed content is acceptable unless it is rejected, but a listed encoding is preferred.
-            identity: named[2]
-                .or(others.filter(|quality| *quality == 0))
-                .unwrap_or(1),
-        }
-    }
-
-    fn quality_of(self, encoding: Encoding) -> u16 {
-        match encoding {
-            Encoding::Brotli => self.brotli,
-            Encoding::Gzip => self.gzip,
-        }
-    }
-
-    /// Returns true if uncompressed content is explicitly not acceptable.
-    pub(crate) const fn rejects_identity(self) -> bool {
-        self.identity == 0
-    }
-
-    /// The variant to send: the highest quality, then the smallest; `None` for uncompressed content.
-    pub(crate) fn choose<T: Copy>(
-        self,
-        plain_length: u64,
-        variants: impl Iterator<Item = (Encoding, T, u64)>,
-    ) -> Option<(Encoding, T)> {
-        let acceptable = variants.map(|(encoding, variant, length)| {
-            (self.quality_of(encoding), length, encoding, variant)
+/// The variant to send: the highest quality, then the smallest; `None` for uncompressed content. Without an
+/// `Accept-Encoding` header, only that is acceptable.
+pub(crate) fn choose<T>(
+    headers: &HeaderMap,
+    plain_length: u64,
+    variants: impl Iterator<Item = (Encoding, T, u64)>,
+) -> Result<Option<(Encoding, T)>, NotAcceptable> {
+    let quality = |name: &str| {
+        let named = entries(headers, header::ACCEPT_ENCODING);
+        let named = named.filter(|(entry, _)| {
+            let entry = entry.to_ascii_lowercase();
+            entry.strip_prefix("x-").unwrap_or(&entry) == name
         });
-        let (quality, length, encoding, variant) = acceptable
-            .filter(|(quality, ..)| *quality > 0)
-            .max_by_key(|(quality, length, ..)| (*quality, std::cmp::Reverse(*length)))?;
-        let is_better =
-            quality > self.identity || (quality == self.identity && length < plain_length);
-        is_better.then_some((encoding, variant))
+        named.last().map(|(_, quality)| quality)
+    };
+    let others = quality("*");
+    // Uncompressed content is acceptable unless it is rejected, but a listed encoding is preferred.
+    let rejected = others.filter(|quality| *quality == 0);
+    let identity = quality("identity").or(rejected).unwrap_or(1);
+    let acceptable = variants.filter_map(|(encoding, variant, length)| {
+        let quality = quality(encoding.name()).or(others).unwrap_or(0);
+        let rank = (quality, Reverse(length));
+        let is_better = rank > (identity, Reverse(plain_length));
+        (quality > 0 && is_better).then_some((rank, encoding, variant))
+    });
+    match acceptable.max_by_key(|(rank, ..)| *rank) {
+        Some((_, encoding, variant)) => Ok(Some((encoding, variant))),
+        None if identity == 0 => Err(NotAcceptable),
+        None => Ok(None),
     }
 }
 
@@ -97,8 +72,11 @@ mod tests {
         let variants = variants
             .into_iter()
             .map(|(encoding, length)| (encoding, (), length));
-        let chosen = AcceptedEncodings::of(&headers).choose(100, variants);
-        chosen.map_or("plain", |(encoding, ())| encoding.name())
+        match choose(&headers, 100, variants) {
+            Ok(Some((encoding, ()))) => encoding.name(),
+            Ok(None) => "plain",
+            Err(NotAcceptable) => "none",
+        }
     }
 
     #[test]
@@ -137,11 +115,8 @@ mod tests {
         ] {
             let mut headers = HeaderMap::new();
             headers.insert(header::ACCEPT_ENCODING, accept.parse().expect("ascii"));
-            assert_eq!(
-                AcceptedEncodings::of(&headers).rejects_identity(),
-                rejects,
-                "{accept}"
-            );
+            let chosen = choose::<()>(&headers, 100, std::iter::empty());
+            assert_eq!(chosen == Err(NotAcceptable), rejects, "{accept}");
         }
     }
 }

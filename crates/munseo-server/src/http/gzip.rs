@@ -1,59 +1,28 @@
 //! Compresses responses that are created for one request.
 
-use std::io::Write as _;
-
-use axum::body::{Body, to_bytes};
-use axum::extract::Request;
-use axum::http::{HeaderValue, StatusCode, header};
-use axum::middleware::Next;
-use axum::response::{IntoResponse as _, Response};
-use flate2::Compression;
-use flate2::write::GzEncoder;
-
-use super::encoding::{AcceptedEncodings, Encoding};
+use tower_http::CompressionLevel;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::SizeAbove;
 
 /// Smaller bodies are sent as they are.
-const MIN_BYTES: usize = 64;
+const MIN_BYTES: u64 = 64;
 
-/// Compresses the body of a response if the client prefers that. Bodies repeat the same headings, so the fastest level
+/// Compresses the body of a response if the client accepts that. Bodies repeat the same headings, so the fastest level
 /// reduces them to a fifth.
-///
-/// The body must be in memory already.
-pub(crate) async fn compress(request: Request, next: Next) -> Response {
-    let accepted = AcceptedEncodings::of(request.headers());
-    let response = next.run(request).await;
-    let (mut parts, body) = response.into_parts();
-    if parts.headers.contains_key(header::CONTENT_ENCODING) {
-        return Response::from_parts(parts, body);
-    }
-    let Ok(bytes) = to_bytes(body, usize::MAX).await else {
-        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
-    };
-    if bytes.len() < MIN_BYTES {
-        return Response::from_parts(parts, Body::from(bytes));
-    }
-    let vary = HeaderValue::from_static("accept-encoding");
-    parts.headers.append(header::VARY, vary);
-    let gzip = std::iter::once((Encoding::Gzip, (), 0));
-    if accepted.choose(bytes.len() as u64, gzip).is_none() {
-        return Response::from_parts(parts, Body::from(bytes));
-    }
-    let mut encoder = GzEncoder::new(Vec::with_capacity(bytes.len() / 4), Compression::fast());
-    let compressed = encoder.write_all(&bytes).and_then(|()| encoder.finish());
-    let compressed = compressed.expect("writing to a vector cannot fail");
-    let gzip = HeaderValue::from_static(Encoding::Gzip.name());
-    parts.headers.insert(header::CONTENT_ENCODING, gzip);
-    parts.headers.remove(header::CONTENT_LENGTH);
-    Response::from_parts(parts, Body::from(compressed))
+pub(crate) fn compression() -> CompressionLayer<SizeAbove> {
+    CompressionLayer::new()
+        .quality(CompressionLevel::Fastest)
+        .compress_when(SizeAbove::new(MIN_BYTES))
 }
 
 #[cfg(test)]
 mod tests {
     use std::io::Read as _;
 
-    use axum::http::Request;
+    use axum::Router;
+    use axum::body::{Body, to_bytes};
+    use axum::http::{Request, header};
     use axum::routing::get;
-    use axum::{Router, middleware};
     use tower::ServiceExt as _;
 
     use super::*;
@@ -62,7 +31,7 @@ mod tests {
         let app = Router::new()
             .route("/long", get(|| async { "a hit ".repeat(100) }))
             .route("/short", get(|| async { "no hits" }))
-            .layer(middleware::from_fn(compress));
+            .layer(compression());
         let request = Request::get(path).header(header::ACCEPT_ENCODING, accept);
         let request = request.body(Body::empty()).expect("a valid request");
         let response = app.oneshot(request).await.expect("infallible");

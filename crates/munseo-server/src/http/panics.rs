@@ -1,24 +1,17 @@
 //! Turns a panic of a handler into a response.
 
-use std::panic::AssertUnwindSafe;
+use std::any::Any;
 
-use axum::extract::{Request, State};
+use axum::body::Body;
 use axum::http::StatusCode;
-use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
-use futures_util::FutureExt as _;
-
-/// Creates the response after a panic.
-pub(crate) type PanicResponse = fn() -> Response;
+use tower_http::catch_panic::{CatchPanicLayer, ResponseForPanic};
 
 /// Answers with a given response if the handler panics, and logs the message.
-pub(crate) async fn catch(
-    State(response): State<PanicResponse>,
-    request: Request,
-    next: Next,
-) -> Response {
-    let handled = AssertUnwindSafe(next.run(request)).catch_unwind();
-    handled.await.unwrap_or_else(|panic| {
+pub(crate) fn catch(
+    response: fn() -> Response,
+) -> CatchPanicLayer<impl ResponseForPanic<ResponseBody = Body> + Send + Sync + 'static> {
+    CatchPanicLayer::custom(move |panic: Box<dyn Any + Send>| {
         let text = panic.downcast_ref::<&str>().copied();
         let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
         tracing::error!("a handler panicked: {}", text.unwrap_or_default());

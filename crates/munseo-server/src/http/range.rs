@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use axum::http::{HeaderMap, HeaderValue, header};
+
 /// The result of a `Range` header for content of a known length.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum RequestedRange {
@@ -13,8 +15,26 @@ pub(crate) enum RequestedRange {
     Unsatisfiable,
 }
 
-/// Parses a `Range` header. An invalid one is ignored, and so is one with several ranges, as the RFC allows.
-pub(crate) fn parse(header: &str, length: u64) -> RequestedRange {
+/// The range that a request asks for. An invalid one is ignored, and so are several ranges, as the RFC allows.
+pub(crate) fn requested(headers: &HeaderMap, length: u64) -> RequestedRange {
+    let range = headers.get(header::RANGE);
+    let range = range.and_then(|range| range.to_str().ok());
+    range.map_or(RequestedRange::Whole, |range| parse(range, length))
+}
+
+impl RequestedRange {
+    /// The `Content-Range` of the response; `None` for the whole content.
+    pub(crate) fn content_range(&self, length: u64) -> Option<HeaderValue> {
+        let part = match self {
+            Self::Whole => return None,
+            Self::Part(part) => format!("{}-{}", part.start, part.end - 1),
+            Self::Unsatisfiable => "*".to_owned(),
+        };
+        HeaderValue::try_from(format!("bytes {part}/{length}")).ok()
+    }
+}
+
+fn parse(header: &str, length: u64) -> RequestedRange {
     match parse_one(header, length) {
         None => RequestedRange::Whole,
         Some(part) if part.is_empty() => RequestedRange::Unsatisfiable,

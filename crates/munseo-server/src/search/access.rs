@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use axum::extract::{Request, State};
-use axum::http::{Method, StatusCode, header};
+use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use munseo_connections::{Client, retry_after};
+use munseo_connections::Client;
 
-use super::{Rejection, SearchState};
+use super::SearchState;
+use crate::rejection::Rejection;
 
 const APPLICATION: &str = "x-algolia-application-id";
 const KEY: &str = "x-algolia-api-key";
@@ -47,11 +48,8 @@ pub(super) async fn check(
         return next.run(request).await;
     }
     if let Err(wait) = state.limiter.take(Client::of(request.extensions())) {
-        let rejection = Rejection::new(
-            StatusCode::TOO_MANY_REQUESTS,
-            "too many searches from one address; retry later",
-        );
-        return ([(header::RETRY_AFTER, retry_after(wait))], rejection).into_response();
+        let message = "too many searches from one address; retry later";
+        return Rejection::until(StatusCode::TOO_MANY_REQUESTS, message, wait).into_response();
     }
     if !state.access.admits(&request) {
         return Rejection::new(StatusCode::FORBIDDEN, "Invalid Application-ID or API key")

@@ -8,7 +8,7 @@ use axum::http::{StatusCode, header};
 use flate2::read::GzDecoder;
 
 use super::MAX_BODY_BYTES;
-use super::rejection::Rejection;
+use crate::rejection::Rejection;
 
 /// A body as the client meant it.
 pub(super) struct SearchBody(pub(super) Bytes);
@@ -21,7 +21,7 @@ impl<S: Send + Sync> FromRequest<S> for SearchBody {
         let coding = coding.map_or(&b""[..], |coding| coding.as_bytes().trim_ascii());
         let coding = coding.to_ascii_lowercase();
         let body = Bytes::from_request(request, state).await;
-        let body = body.map_err(Rejection::body)?;
+        let body = body.map_err(|error| Rejection::body(error, MAX_BODY_BYTES))?;
         match &*coding {
             b"" | b"identity" => Ok(Self(body)),
             b"gzip" | b"x-gzip" => decompress(&body).map(Self),
@@ -38,7 +38,7 @@ fn decompress(body: &[u8]) -> Result<Bytes, Rejection> {
     let mut limited = GzDecoder::new(body).take(MAX_BODY_BYTES as u64 + 1);
     match limited.read_to_end(&mut decompressed) {
         Ok(..=MAX_BODY_BYTES) => Ok(decompressed.into()),
-        Ok(_) => Err(Rejection::body_too_large()),
+        Ok(_) => Err(Rejection::body_too_large(MAX_BODY_BYTES)),
         Err(_) => Err(Rejection::new(
             StatusCode::BAD_REQUEST,
             "the body is not valid gzip",

@@ -1,100 +1,34 @@
-//! Responses for rejected requests, in the format of the service's clients.
+//! The reasons why searches are rejected.
 
-use std::borrow::Cow;
-
-use axum::extract::rejection::BytesRejection;
 use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
-use munseo_connections::{TooSlow, is_caused_by};
+use axum::response::{IntoResponse as _, Response};
 use munseo_search_protocol::ProtocolError;
-use serde_json::json;
 
-use super::{MAX_BODY_BYTES, SearchOpenError};
+use super::SearchOpenError;
 use crate::headers::RESOURCE_POLICY;
+use crate::rejection::Rejection;
 
-/// A status and its message.
-#[derive(Debug)]
-pub(super) struct Rejection {
-    status: StatusCode,
-    message: Cow<'static, str>,
+/// An internal error.
+pub(super) fn panicked() -> Rejection {
+    let message = "the search failed; see the server's log";
+    Rejection::new(StatusCode::INTERNAL_SERVER_ERROR, message)
 }
 
-impl Rejection {
-    /// An internal error.
-    pub(super) const PANICKED: Self = Self {
-        status: StatusCode::INTERNAL_SERVER_ERROR,
-        message: Cow::Borrowed("the search failed; see the server's log"),
+/// An index, or the list of indexes, cannot be read.
+pub(super) fn unavailable(error: &SearchOpenError) -> Rejection {
+    tracing::debug!("cannot search: {error}");
+    let message = match error {
+        SearchOpenError::Index { .. } => error.to_string(),
+        // The message omits the path of the file, which clients must not see.
+        _ => "the search index cannot be read; see the server's log".to_owned(),
     };
-
-    pub(super) const fn new(status: StatusCode, message: &'static str) -> Self {
-        Self {
-            status,
-            message: Cow::Borrowed(message),
-        }
-    }
-
-    /// The body could not be read.
-    pub(super) fn body(rejection: BytesRejection) -> Self {
-        if is_caused_by::<TooSlow>(&rejection) {
-            return Self::new(
-                StatusCode::REQUEST_TIMEOUT,
-                "the body took too long to arrive",
-            );
-        }
-        let response = rejection.into_response();
-        match response.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => Self::body_too_large(),
-            status => Self {
-                status,
-                message: Cow::Borrowed("the body could not be read"),
-            },
-        }
-    }
-
-    pub(super) fn body_too_large() -> Self {
-        Self {
-            status: StatusCode::PAYLOAD_TOO_LARGE,
-            message: Cow::Owned(format!("the body is larger than {MAX_BODY_BYTES} bytes")),
-        }
-    }
-
-    /// Events are malformed.
-    pub(super) fn events(message: String) -> Self {
-        Self {
-            status: StatusCode::UNPROCESSABLE_ENTITY,
-            message: Cow::Owned(message),
-        }
-    }
-
-    /// An index, or the list of indexes, cannot be read.
-    pub(super) fn unavailable(error: &SearchOpenError) -> Self {
-        tracing::debug!("cannot search: {error}");
-        let message = match error {
-            SearchOpenError::Index { .. } => Cow::Owned(error.to_string()),
-            // The message omits the path of the file, which clients must not see.
-            _ => Cow::Borrowed("the search index cannot be read; see the server's log"),
-        };
-        Self {
-            status: StatusCode::SERVICE_UNAVAILABLE,
-            message,
-        }
-    }
+    Rejection::new(StatusCode::SERVICE_UNAVAILABLE, message)
 }
 
 impl From<ProtocolError> for Rejection {
     fn from(error: ProtocolError) -> Self {
         let status = StatusCode::from_u16(error.status()).unwrap_or(StatusCode::BAD_REQUEST);
-        Self {
-            status,
-            message: Cow::Owned(error.to_string()),
-        }
-    }
-}
-
-impl IntoResponse for Rejection {
-    fn into_response(self) -> Response {
-        let body = json!({ "message": self.message, "status": self.status.as_u16() });
-        super::json(self.status, body.to_string())
+        Self::new(status, error.to_string())
     }
 }
 

@@ -57,35 +57,19 @@ impl File {
             Outcome::NotModified => return self.empty(StatusCode::NOT_MODIFIED),
             Outcome::Failed => return self.empty(StatusCode::PRECONDITION_FAILED),
         }
-        let range = headers
-            .get(header::RANGE)
-            .and_then(|range| range.to_str().ok());
-        let requested = match range {
-            Some(range)
-                if *method == Method::GET && conditions::allows_range(headers, etag, modified) =>
-            {
-                range::parse(range, length)
-            }
-            _ => RequestedRange::Whole,
-        };
-        match requested {
+        let is_allowed =
+            *method == Method::GET && conditions::allows_range(headers, etag, modified);
+        let requested = is_allowed.then(|| range::requested(headers, length));
+        let requested = requested.unwrap_or(RequestedRange::Whole);
+        let content_range = requested.content_range(length);
+        let mut response = match requested {
             RequestedRange::Whole => self.send(StatusCode::OK, 0..length, method),
-            RequestedRange::Part(part) => {
-                let content_range = format!("bytes {}-{}/{length}", part.start, part.end - 1);
-                let mut response = self.send(StatusCode::PARTIAL_CONTENT, part, method);
-                insert(&mut response, header::CONTENT_RANGE, &content_range);
-                response
-            }
-            RequestedRange::Unsatisfiable => {
-                let mut response = self.empty(StatusCode::RANGE_NOT_SATISFIABLE);
-                insert(
-                    &mut response,
-                    header::CONTENT_RANGE,
-                    &format!("bytes */{length}"),
-                );
-                response
-            }
-        }
+            RequestedRange::Part(part) => self.send(StatusCode::PARTIAL_CONTENT, part, method),
+            RequestedRange::Unsatisfiable => self.empty(StatusCode::RANGE_NOT_SATISFIABLE),
+        };
+        let content_range = content_range.map(|range| (header::CONTENT_RANGE, range));
+        response.headers_mut().extend(content_range);
+        response
     }
 
     /// Responds with the complete content and a status that conditions do not apply to.
@@ -198,10 +182,4 @@ fn body(content: Content, part: Range<u64>) -> Body {
         }
         Content::Disk(file) => disk::body(file, part),
     }
-}
-
-fn insert(response: &mut Response, name: header::HeaderName, value: &str) {
-    let value =
-        HeaderValue::from_str(value).expect("tags, dates, ranges and encoded paths are ascii");
-    response.headers_mut().insert(name, value);
 }

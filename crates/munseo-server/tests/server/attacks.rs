@@ -37,6 +37,7 @@ async fn start(site: &Site) -> TestServer {
                 "https://new.example/:splat".to_owned(),
             ),
         ],
+        base_url: "/".to_owned(),
         ..Settings::default()
     };
     TestServer::start(site.serve_with(&settings), Server::default()).await

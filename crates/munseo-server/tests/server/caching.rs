@@ -15,7 +15,7 @@ async fn hashed_assets_are_immutable_and_other_files_revalidated() {
         ("_munseo/media/a-1.png", "a"),
         ("_munseo/social/0123.png", "a"),
         ("_munseo/data/entries-1.json", "{}"),
-        ("_munseo/build.json", "{}"),
+        ("_munseo/build.json", r#"{"baseUrl":"/"}"#),
     ]);
     let app = site.serve();
     for path in [

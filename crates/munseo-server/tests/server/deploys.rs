@@ -6,12 +6,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant, SystemTime};
 
-use crate::fixture::{Site, get, get_with, write_all};
+use crate::fixture::{Site, get, get_with, manifest, write_all, write_build};
 
 /// Replaces a build; the folder is missing for a moment, as on systems that cannot exchange two folders atomically.
 fn swap(site: &Site, files: &[(&str, &str)]) {
     let next = site.sibling("next");
-    write_all(&next, files);
+    write_build(&next, files);
     let old = site.sibling("old");
     fs::rename(site.dist(), &old).unwrap();
     fs::rename(&next, site.dist()).unwrap();
@@ -31,7 +31,7 @@ async fn a_new_build_is_served_soon_without_a_restart() {
     let site = Site::new(&[
         ("index.html", "one"),
         ("gone.txt", "x"),
-        ("_munseo/build.json", "1"),
+        ("_munseo/build.json", &manifest("1")),
     ]);
     let app = site.serve();
     let first = get(&app, "/").await;
@@ -41,7 +41,7 @@ async fn a_new_build_is_served_soon_without_a_restart() {
         &[
             ("index.html", "two"),
             ("new/index.html", "new"),
-            ("_munseo/build.json", "2"),
+            ("_munseo/build.json", &manifest("2")),
         ],
     );
     until("the new home page", async || {
@@ -56,7 +56,7 @@ async fn a_new_build_is_served_soon_without_a_restart() {
 
 #[tokio::test]
 async fn a_new_build_is_served_with_any_modification_time() {
-    let site = Site::new(&[("index.html", "start"), ("_munseo/build.json", "0")]);
+    let site = Site::new(&[("index.html", "start")]);
     let app = site.serve();
     get(&app, "/").await.expect(200, "start");
     let now = SystemTime::now();
@@ -67,7 +67,11 @@ async fn a_new_build_is_served_with_any_modification_time() {
         (now - 400 * day, "a little later"),
     ] {
         let next = site.sibling("next");
-        write_all(&next, &[("index.html", text), ("_munseo/build.json", text)]);
+        let build = manifest(text);
+        write_all(
+            &next,
+            &[("index.html", text), ("_munseo/build.json", &build)],
+        );
         for name in ["index.html", "_munseo/build.json"] {
             let file = fs::File::options().append(true).open(next.join(name));
             file.unwrap().set_modified(time).unwrap();
@@ -120,8 +124,8 @@ async fn the_folder_can_be_a_symbolic_link() {
     use std::os::unix::fs::symlink;
 
     let site = Site::new(&[]);
-    write_all(&site.sibling("r1"), &[("index.html", "one")]);
-    write_all(&site.sibling("r2"), &[("index.html", "two")]);
+    write_build(&site.sibling("r1"), &[("index.html", "one")]);
+    write_build(&site.sibling("r2"), &[("index.html", "two")]);
     symlink("r1", site.dist()).unwrap();
     let app = site.serve();
     get(&app, "/").await.expect(200, "one");
@@ -144,7 +148,10 @@ async fn no_request_fails_during_deploys() {
                 )
             })
             .collect();
-        files.push(("_munseo/build.json".to_owned(), build.to_string()));
+        files.push((
+            "_munseo/build.json".to_owned(),
+            manifest(&build.to_string()),
+        ));
         files.push((
             "large.txt".to_owned(),
             format!("{build};").repeat(1_000_000),

@@ -30,7 +30,9 @@ impl Site {
         let site = Self {
             dir: tempfile::tempdir().unwrap(),
         };
-        write_all(&site.dist(), files);
+        if !files.is_empty() {
+            write_build(&site.dist(), files);
+        }
         site
     }
 
@@ -43,12 +45,25 @@ impl Site {
     }
 
     pub fn serve(&self) -> Router {
-        self.serve_with(&Settings::default())
+        app(Arc::new(BuiltSite::open(&self.dist()).unwrap()))
     }
 
     pub fn serve_with(&self, settings: &Settings) -> Router {
-        app(Arc::new(BuiltSite::open(&self.dist(), settings).unwrap()))
+        let manifest = serde_json::to_string(settings).unwrap();
+        write_all(&self.dist(), &[("_munseo/build.json", &manifest)]);
+        self.serve()
     }
+}
+
+/// Writes files with a manifest, unless they contain one.
+pub fn write_build(folder: &Path, files: &[(&str, &str)]) {
+    write_all(folder, &[("_munseo/build.json", r#"{"baseUrl":"/"}"#)]);
+    write_all(folder, files);
+}
+
+/// The manifest of a build that differs from those with other texts.
+pub fn manifest(text: &str) -> String {
+    format!(r#"{{"baseUrl":"/","text":"{text}"}}"#)
 }
 
 pub fn write_all(folder: &Path, files: &[(&str, &str)]) {

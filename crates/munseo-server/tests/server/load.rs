@@ -265,7 +265,7 @@ async fn run_load_test(method: Deploy) {
         },
         ..Server::default()
     };
-    let served = BuiltSite::open_build(&site.dist()).unwrap();
+    let served = BuiltSite::open(&site.dist()).unwrap();
     let server = Arc::new(TestServer::start(app(Arc::new(served)), config).await);
     let is_over = Arc::new(AtomicBool::new(false));
     let answered = Arc::<AtomicUsize>::default();

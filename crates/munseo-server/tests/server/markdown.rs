@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::http::Method;
-use munseo_server::{BuiltSite, Settings};
+use munseo_server::BuiltSite;
 
 use crate::fixture::{Site, get, get_with, send, write_all};
 
@@ -114,7 +114,7 @@ async fn negotiated_content_can_be_revalidated() {
 #[tokio::test]
 async fn built_site_markdown_is_limited_to_pages() {
     let site = site();
-    let built = BuiltSite::open(&site.dist(), &Settings::default()).unwrap();
+    let built = BuiltSite::open(&site.dist()).unwrap();
     for (page, markdown) in [
         ("docs/x", Some("# x")),
         ("", Some("# home")),
@@ -122,6 +122,11 @@ async fn built_site_markdown_is_limited_to_pages() {
         ("docs/only", None),
         ("notes", None),
         ("nowhere", None),
+        ("../dist/docs/x", None),
+        ("docs/../docs/x", None),
+        ("docs\\x", None),
+        ("docs//x", None),
+        ("docs/x\0", None),
     ] {
         assert_eq!(built.markdown(page).await, Ok(markdown.map(str::to_owned)));
     }
@@ -131,7 +136,7 @@ async fn built_site_markdown_is_limited_to_pages() {
 #[tokio::test]
 async fn no_markdown_outside_of_the_folder_is_read() {
     let site = site();
-    let built = BuiltSite::open(&site.dist(), &Settings::default()).unwrap();
+    let built = BuiltSite::open(&site.dist()).unwrap();
     let secret = site.sibling("secret.txt");
     std::fs::write(&secret, "secret").unwrap();
     write_all(&site.dist(), &[("new/index.html", "new")]);
@@ -148,7 +153,7 @@ async fn no_markdown_outside_of_the_folder_is_read() {
 #[tokio::test]
 async fn markdown_is_served_while_the_folder_is_briefly_missing() {
     let site = site();
-    let built = BuiltSite::open(&site.dist(), &Settings::default()).unwrap();
+    let built = BuiltSite::open(&site.dist()).unwrap();
     let is_over = Arc::new(AtomicBool::new(false));
     let renamer = tokio::task::spawn_blocking({
         let (dist, away, is_over) = (site.dist(), site.sibling("away"), Arc::clone(&is_over));

@@ -197,6 +197,7 @@ async fn only_get_and_head_are_answered() {
 #[tokio::test]
 async fn pages_have_a_policy_and_files_their_type() {
     let settings = Settings {
+        base_url: "/".to_owned(),
         script_hashes: vec!["sha256-AbC=".to_owned()],
         ..Settings::default()
     };

@@ -92,7 +92,7 @@ async fn valid_requests_are_answered_and_invalid_ones_rejected() {
         (
             json(&"x".repeat(300_000)),
             StatusCode::PAYLOAD_TOO_LARGE,
-            "too large",
+            "131072 bytes",
         ),
         (
             json("lost"),

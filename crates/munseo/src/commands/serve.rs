@@ -72,7 +72,7 @@ impl ServeContext<'_> {
         let (search, state) = search.router(&base_url, rate);
         let (router, what) = match folder {
             Some(folder) => {
-                let site = Arc::new(BuiltSite::open_build(folder)?);
+                let site = Arc::new(BuiltSite::open(folder)?);
                 let compiler = self.compiler();
                 let checks = self.check_routes(&base_url, compiler.as_ref());
                 let mcp = self.mcp_routes(&base_url, &site, state, compiler);

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use munseo_build::pipeline;
-use munseo_platform::replace_file::replace;
+use munseo_platform::files::replace;
 use munseo_site::config::CONFIG_FILE;
 use munseo_site::{LEDGER_FILE, LoadOptions, PageState, Site, TranslatedPage};
 use serde_json::json;
