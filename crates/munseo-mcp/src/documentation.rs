@@ -1,10 +1,10 @@
 //! The data source of the tools.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A language of a site.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Language {
     /// Such as `ko`.
     pub code: String,

@@ -69,17 +69,13 @@ impl Handler {
             GET_PAGE => self.page(read(arguments)?).await,
             CHECK_SNIPPET if self.documentation.snippets().is_some() => {
                 let CheckSnippet { code } = read(arguments)?;
-                reject_if(code.trim().is_empty(), || "the code is empty".into())?;
-                check_length("code", &code, MAX_SNIPPET_LENGTH)?;
+                check_text("code", &code, MAX_SNIPPET_LENGTH)?;
                 self.run_check(results_text, move |snippets| snippets.check(&code))
                     .await
             }
             TYPE_OF if self.documentation.snippets().is_some() => {
                 let TypeOf { expression, code } = read(arguments)?;
-                reject_if(expression.trim().is_empty(), || {
-                    "the expression is empty".into()
-                })?;
-                check_length("expression", &expression, MAX_SNIPPET_LENGTH)?;
+                check_text("expression", &expression, MAX_SNIPPET_LENGTH)?;
                 check_length("code", &code, MAX_SNIPPET_LENGTH)?;
                 self.run_check(type_alone, move |snippets| {
                     snippets.type_of(&code, &expression)
@@ -92,10 +88,7 @@ impl Handler {
     }
 
     async fn search(&self, search: Search) -> Result<CallToolResult, Failure> {
-        check_length("query", &search.query, MAX_QUERY_LENGTH)?;
-        reject_if(search.query.trim().is_empty(), || {
-            "the query is empty".into()
-        })?;
+        check_text("query", &search.query, MAX_QUERY_LENGTH)?;
         let locale = self.locale_or_default(search.locale)?;
         let limit = usize::try_from(search.limit).unwrap_or_default();
         reject_if(!(1..=MAX_HITS).contains(&limit), || {
@@ -127,10 +120,7 @@ impl Handler {
 
     async fn page(&self, page: GetPage) -> Result<CallToolResult, Failure> {
         let GetPage { path, locale } = page;
-        check_length("path", &path, MAX_PATH_LENGTH)?;
-        reject_if(path.trim().is_empty(), || {
-            "the path is empty; that of the home page is `/`".into()
-        })?;
+        check_text("path", &path, MAX_PATH_LENGTH)?;
         let locale = self.locale(locale)?;
         let default = self.default_locale();
         let text = self
@@ -152,7 +142,7 @@ impl Handler {
 
     /// Finds types by example, and their pages.
     async fn find(&self, find: FindByExample) -> Result<CallToolResult, Failure> {
-        check_length("query", &find.query, MAX_QUERY_LENGTH)?;
+        check_text("query", &find.query, MAX_QUERY_LENGTH)?;
         let locale = self.locale_or_default(find.locale)?;
         let query = find.query;
         let found = self
@@ -380,15 +370,16 @@ impl ServerHandler for Handler {
         _context: RequestContext<RoleServer>,
     ) -> Result<CustomResult, ErrorData> {
         let method = request.method;
-        if [InitializeResultMethod::VALUE, ListToolsRequestMethod::VALUE].contains(&&*method) {
-            let text = format!("invalid parameters of `{method}`");
-            return Err(ErrorData::invalid_params(text, None));
-        }
-        if method == CallToolRequestMethod::VALUE {
-            let text = "`tools/call` needs the `name` of a tool and, as an object, its `arguments`";
-            return Err(ErrorData::invalid_params(text, None));
-        }
-        Err(ErrorData::new(ErrorCode::METHOD_NOT_FOUND, method, None))
+        let text = match &*method {
+            CallToolRequestMethod::VALUE => {
+                "`tools/call` needs the `name` of a tool and, as an object, its `arguments`".into()
+            }
+            InitializeResultMethod::VALUE | ListToolsRequestMethod::VALUE => {
+                format!("invalid parameters of `{method}`")
+            }
+            _ => return Err(ErrorData::new(ErrorCode::METHOD_NOT_FOUND, method, None)),
+        };
+        Err(ErrorData::invalid_params(text, None))
     }
 
     async fn call_tool(
@@ -432,6 +423,12 @@ fn reject_if(is_wrong: bool, text: impl FnOnce() -> String) -> Result<(), Failur
     } else {
         Ok(())
     }
+}
+
+/// Returns an error if a required text is blank or too long.
+fn check_text(name: &str, text: &str, max: usize) -> Result<(), Failure> {
+    reject_if(text.trim().is_empty(), || format!("the {name} is empty"))?;
+    check_length(name, text, max)
 }
 
 /// Limits are in characters, as in the schema of the tools.

