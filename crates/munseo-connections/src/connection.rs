@@ -45,6 +45,7 @@ pub(crate) async fn run(stream: TcpStream, guard: Guard) {
     let _ = stream.set_nodelay(true);
     limit_unsent(&stream);
     let io = TrackedStream::new(stream, Arc::clone(progress), guard.framing.clone());
+    let framing = Arc::clone(&guard.framing);
     let state = Arc::clone(&guard.state);
     let limits = &state.server.limits;
     let complete = state.server.complete_headers;
@@ -59,7 +60,7 @@ pub(crate) async fn run(stream: TcpStream, guard: Guard) {
     }
     let mut connection = builder.serve_connection(TokioIo::new(io), guard);
     let ended = drive(&mut connection, progress, &state.shutdown).await;
-    let left = connection.into_parts().io.into_inner();
+    let stream = connection.into_parts().io.into_inner().stream;
     if let Err(error) = &ended
         && error.is_parse()
     {
@@ -70,22 +71,30 @@ pub(crate) async fn run(stream: TcpStream, guard: Guard) {
         };
         request_tracking::log_invalid_request(status, "");
     }
-    match (left.exceeded_limit(), ended) {
+    let (exceeded_limit, is_within_head, is_between_requests) = {
+        let framing = framing.lock();
+        (
+            framing.exceeded_limit(),
+            framing.is_within_head(),
+            framing.is_between_requests(),
+        )
+    };
+    let id = request_id::next();
+    match (exceeded_limit, ended) {
         (Some(exceeded_limit), Ok(None) | Err(_)) => {
-            let (rejection, id) = (Rejection::from(exceeded_limit), request_id::next());
+            let rejection = Rejection::from(exceeded_limit);
             let name = id.to_str().unwrap_or_default();
             request_tracking::log_invalid_request(rejection.status, name);
-            rejection::send(left.stream, rejection, &id, complete).await;
+            rejection::send(stream, rejection, &id, complete).await;
         }
         // A client that has sent nothing would take a response for that to its next request.
-        (_, Ok(Some(Verdict::TimeOut))) if left.has_partial_head() => {
-            let id = request_id::next();
-            rejection::send(left.stream, rejection::TOO_SLOW, &id, complete).await;
+        (_, Ok(Some(Verdict::TimeOut))) if is_within_head => {
+            rejection::send(stream, rejection::TOO_SLOW, &id, complete).await;
         }
         // Closing with unread data would reset the connection and discard the response for a client that is still
         // sending.
-        (_, Ok(None) | Err(_)) if left.has_partial_request() => {
-            rejection::lingering_close(left.stream).await;
+        (_, Ok(None) | Err(_)) if !is_between_requests => {
+            rejection::lingering_close(stream).await;
         }
         _ => {}
     }

@@ -9,7 +9,7 @@ use parking_lot::Mutex;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 
-use crate::framing::{ExceededLimit, Framing};
+use crate::framing::Framing;
 use crate::progress::Progress;
 
 /// A socket that reports to its [`Progress`].
@@ -40,7 +40,7 @@ impl AsyncRead for TrackedStream {
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         let before = buffer.filled().len();
-        if self.exceeded_limit().is_some() {
+        if self.framing.lock().exceeded_limit().is_some() {
             return self.end(context);
         }
         let result = Pin::new(&mut self.stream).poll_read(context, buffer);
@@ -67,22 +67,6 @@ impl TrackedStream {
             return Poll::Pending;
         }
         Poll::Ready(Ok(()))
-    }
-
-    /// The limit that the last request exceeds; `None` if it exceeds none.
-    pub(crate) fn exceeded_limit(&self) -> Option<ExceededLimit> {
-        self.framing.lock().exceeded_limit()
-    }
-
-    /// Returns true if a head has begun to arrive.
-    pub(crate) fn has_partial_head(&self) -> bool {
-        self.framing.lock().is_within_head()
-    }
-
-    /// Returns true after the first line of an incomplete request, and after a request that is rejected or whose end is
-    /// not tracked.
-    pub(crate) fn has_partial_request(&self) -> bool {
-        !self.framing.lock().is_between_requests()
     }
 
     fn record_write(&self, result: &Poll<io::Result<usize>>) {

@@ -5,7 +5,7 @@ use munseo_search::Attribute;
 /// Default number of words of a snippet.
 const SNIPPET_WORDS: usize = 10;
 
-/// The selected attributes.
+/// The selected attributes of hits, or fields of a response.
 #[derive(Debug)]
 pub(crate) struct Selection {
     /// Names of attributes to include, each with its sub-attributes; `None` for all attributes.

@@ -1,6 +1,7 @@
 //! Selects the fields of a response.
 
 use crate::ProtocolError;
+use crate::attributes::Selection;
 use crate::error::shortened;
 
 /// The known fields: those of the service, even if we never send them, and our own.
@@ -8,50 +9,30 @@ const KNOWN: &str = "* aroundLatLng automaticRadius exhaustive exhaustiveFacetsC
     facets facets_stats hits hitsPerPage index length nbHits nbPages offset page params passage \
     processingTimeMS query queryAfterRemoval readAs serverTimeMS suggestions userData";
 
-/// The selected fields of a response.
-#[derive(Debug)]
-pub(crate) struct ResponseFields {
-    /// Names; `None` for all fields.
-    include: Option<Vec<&'static str>>,
-}
-
-impl ResponseFields {
-    /// Parses `responseFields`.
-    pub(crate) fn read(names: Option<Vec<String>>) -> Result<Self, ProtocolError> {
-        let known = |name: String| {
-            let known = KNOWN.split(' ').find(|known| *known == name);
-            known.ok_or_else(|| {
-                ProtocolError::Invalid(format!(
-                    "the parameter `responseFields` names `{}`, which is not a field of responses",
-                    shortened(&name)
-                ))
-            })
-        };
-        let include: Option<Vec<&str>> = names
-            .map(|names| names.into_iter().map(known).collect())
-            .transpose()?;
-        Ok(Self {
-            include: include.filter(|names| !names.contains(&"*")),
-        })
+/// Parses `responseFields`; `exhaustive` includes all fields with that prefix.
+pub(crate) fn read(names: Option<Vec<String>>) -> Result<Selection, ProtocolError> {
+    let mut names = names;
+    if let Some(names) = &mut names {
+        let is_unknown = |name: &&String| KNOWN.split(' ').all(|known| known != **name);
+        if let Some(name) = names.iter().find(is_unknown) {
+            return Err(ProtocolError::Invalid(format!(
+                "the parameter `responseFields` names `{}`, which is not a field of responses",
+                shortened(name)
+            )));
+        }
+        if names.iter().any(|name| name == "exhaustive") {
+            names.extend(["exhaustiveFacetsCount", "exhaustiveNbHits"].map(str::to_owned));
+        }
     }
-
-    /// Returns true if a field is selected; `exhaustive` includes all fields with that prefix.
-    pub(crate) fn has(&self, name: &str) -> bool {
-        let covers = |field: &&str| {
-            *field == name || *field == "exhaustive" && name.starts_with("exhaustive")
-        };
-        self.include
-            .as_ref()
-            .is_none_or(|names| names.iter().any(covers))
-    }
+    Ok(Selection::read(names))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn read(names: &[&str]) -> Result<ResponseFields, ProtocolError> {
-        ResponseFields::read(Some(names.iter().map(|name| (*name).to_owned()).collect()))
+    fn read(names: &[&str]) -> Result<Selection, ProtocolError> {
+        super::read(Some(names.iter().map(|name| (*name).to_owned()).collect()))
     }
 
     #[test]
@@ -61,7 +42,7 @@ mod tests {
         assert!(!fields.has("nbHits") && !fields.has("params"));
         assert!(!read(&[]).unwrap().has("hits"));
         assert!(read(&["nbHits", "*"]).unwrap().has("hits"));
-        assert!(ResponseFields::read(None).unwrap().has("hits"));
+        assert!(super::read(None).unwrap().has("hits"));
         let error = read(&["hits", "hit"]).unwrap_err();
         assert_eq!(
             error.to_string(),

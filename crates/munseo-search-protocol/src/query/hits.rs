@@ -9,8 +9,7 @@ use super::query_text;
 use crate::attributes::{Selection, parse_highlight, parse_snippet};
 use crate::error::{shortened, wrong};
 use crate::params::Params;
-use crate::response_fields::ResponseFields;
-use crate::{MAX_TAG_BYTES, ProtocolError, filters};
+use crate::{MAX_TAG_BYTES, ProtocolError, filters, response_fields};
 
 /// A search for records, with the format of its response.
 #[derive(Debug)]
@@ -20,7 +19,7 @@ pub(crate) struct HitsQuery {
     /// The attributes of hits to return.
     pub(crate) retrieved: Selection,
     /// The fields of the response besides its hits.
-    pub(crate) fields: ResponseFields,
+    pub(crate) fields: Selection,
     /// True if the response includes an id for click events.
     pub(crate) include_query_id: bool,
     /// The parameters, as repeated in the response.
@@ -43,7 +42,7 @@ pub(super) fn read(params: &Params) -> Result<HitsQuery, ProtocolError> {
     Ok(HitsQuery {
         request: request(params)?,
         retrieved: Selection::read(params.list("attributesToRetrieve")?),
-        fields: ResponseFields::read(params.list("responseFields")?)?,
+        fields: response_fields::read(params.list("responseFields")?)?,
         include_query_id: params.flag("clickAnalytics")?,
         params: params.encode(),
     })

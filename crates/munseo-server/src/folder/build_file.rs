@@ -26,7 +26,6 @@ pub(crate) struct BuildFile {
     /// The compressed variants that the build wrote, in the order of [`Encoding`]; `None` for a missing one.
     pub(super) variants: [Option<FileId>; 2],
     etag: OnceLock<HeaderValue>,
-    last_modified: OnceLock<Option<HeaderValue>>,
     disk_check: Throttle,
     /// Age in builds: 0 for a file of the served build.
     pub(super) age: u32,
@@ -73,7 +72,6 @@ impl BuildFile {
             stamp,
             variants: [None; 2],
             etag: OnceLock::new(),
-            last_modified: OnceLock::new(),
             disk_check: Throttle::default(),
             age: 0,
             content: OnceLock::new(),
@@ -135,12 +133,8 @@ impl BuildFile {
     }
 
     /// The value of `Last-Modified`; `None` if the time of modification is unknown.
-    pub(crate) fn last_modified(&self) -> Option<&HeaderValue> {
-        let last_modified = self.last_modified.get_or_init(|| {
-            let date = httpdate::fmt_http_date(self.modified()?);
-            HeaderValue::try_from(date).ok()
-        });
-        last_modified.as_ref()
+    pub(crate) fn last_modified(&self) -> Option<HeaderValue> {
+        HeaderValue::try_from(httpdate::fmt_http_date(self.modified()?)).ok()
     }
 
     pub(crate) fn variants(&self) -> impl Iterator<Item = (Encoding, FileId)> {

@@ -159,8 +159,7 @@ impl SearchState {
     /// # Errors
     /// If the list of indexes cannot be read.
     pub fn load(&self) -> Result<LoadSummary, SearchOpenError> {
-        let indexes = Arc::new(Indexes::load(&*self.source)?.warm_up());
-        self.replace(Arc::clone(&indexes));
+        let indexes = self.read()?;
         let named = indexes.by_name.iter();
         let mut names: Vec<(String, usize)> = named
             .filter_map(|(name, loaded)| {
@@ -185,12 +184,11 @@ impl SearchState {
         request: &munseo_search::Request,
     ) -> Result<Option<munseo_search::SearchResponse>, Arc<SearchOpenError>> {
         let indexes = self.indexes().await.map_err(Arc::new)?;
-        if let Some(error) = indexes.load_error(index) {
-            return Err(Arc::clone(error));
+        match indexes.by_name.get(index) {
+            None => Ok(None),
+            Some(Ok(index)) => Ok(munseo_search::search(index, request).ok()),
+            Some(Err(error)) => Err(Arc::clone(error)),
         }
-        Ok(indexes
-            .find(index)
-            .and_then(|index| munseo_search::search(index, request).ok()))
     }
 
     /// The current indexes.
@@ -213,17 +211,20 @@ impl SearchState {
             return Ok(indexes);
         }
         let state = Arc::clone(self);
-        let load = tokio::task::spawn_blocking(move || {
-            Indexes::load(&*state.source).map(Indexes::warm_up)
-        });
+        let load = tokio::task::spawn_blocking(move || state.read());
         let indexes = load
             .await
             .unwrap_or_else(|panic| std::panic::resume_unwind(panic.into_panic()));
-        let indexes =
-            Arc::new(indexes.inspect_err(|error| tracing::warn!("cannot search: {error}"))?);
+        let indexes = indexes.inspect_err(|error| tracing::warn!("cannot search: {error}"))?;
         for error in indexes.load_errors() {
             tracing::warn!("cannot search: {error}");
         }
+        Ok(indexes)
+    }
+
+    /// Reads the source and replaces the indexes.
+    fn read(&self) -> Result<Arc<Indexes>, SearchOpenError> {
+        let indexes = Arc::new(Indexes::load(&*self.source)?.warm_up());
         self.replace(Arc::clone(&indexes));
         Ok(indexes)
     }

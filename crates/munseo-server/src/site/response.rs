@@ -140,7 +140,7 @@ impl File {
         if !is_error_page_status(status) {
             headers.insert(header::ETAG, sent.etag().clone());
             if let Some(modified) = sent.last_modified() {
-                headers.insert(header::LAST_MODIFIED, modified.clone());
+                headers.insert(header::LAST_MODIFIED, modified);
             }
         }
     }
