@@ -19,7 +19,7 @@ const COMPONENT: &str = "CategoryCards";
 pub(super) fn with_category_cards(
     site: &Site,
     route: &Route,
-    body: Vec<Part>,
+    mut body: Vec<Part>,
     tree_position: Option<(&Tree, &TreePosition)>,
 ) -> Vec<Part> {
     let locale = route.locale;
@@ -34,9 +34,8 @@ pub(super) fn with_category_cards(
         .filter(|card| card.href != route.url())
         .map(|card| part(site, card, locale))
         .collect();
-    body.into_iter()
-        .map(|part| insert_cards(part, &cards))
-        .collect()
+    body.iter_mut().for_each(|part| insert_cards(part, &cards));
+    body
 }
 
 fn part(site: &Site, card: CategoryCard, locale: LocaleId) -> Part {
@@ -58,38 +57,19 @@ fn part(site: &Site, card: CategoryCard, locale: LocaleId) -> Part {
     }
 }
 
-fn insert_cards(part: Part, cards: &[Part]) -> Part {
-    let all = |children: Vec<Part>| {
-        children
-            .into_iter()
-            .map(|it| insert_cards(it, cards))
-            .collect()
-    };
+fn insert_cards(part: &mut Part, cards: &[Part]) {
     match part {
-        Part::Island { component, .. } if component == COMPONENT => Part::Island {
-            component: "Cards".to_owned(),
-            props: Map::from_iter([("columns".to_owned(), json!(null))]),
-            children: cards.to_vec(),
-        },
-        Part::Island {
-            component,
-            props,
-            children,
-        } => Part::Island {
-            component,
-            props,
-            children: all(children),
-        },
-        Part::Element {
-            tag,
-            attributes,
-            children,
-        } => Part::Element {
-            tag,
-            attributes,
-            children: all(children),
-        },
-        Part::Html { .. } => part,
+        Part::Island { component, .. } if component == COMPONENT => {
+            *part = Part::Island {
+                component: "Cards".to_owned(),
+                props: Map::from_iter([("columns".to_owned(), json!(null))]),
+                children: cards.to_vec(),
+            }
+        }
+        Part::Island { children, .. } | Part::Element { children, .. } => {
+            children.iter_mut().for_each(|it| insert_cards(it, cards));
+        }
+        Part::Html { .. } => {}
     }
 }
 
