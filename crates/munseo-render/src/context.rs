@@ -9,12 +9,12 @@ use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
 use serde_json::value::RawValue;
 
+use crate::cache::Cache;
 use crate::components::{Components, Drawing};
 use crate::engine::{Engine, RenderError};
 use crate::output::ContentHash;
 use crate::page_json::escape_for_script;
 use crate::slots::Template;
-use crate::template_cache::TemplateCache;
 use crate::theme::{FORMULA_STYLES, PART_STYLES, PageAssets, Theme};
 
 /// The inline script of each locale, by a hash of its inputs. If all are known, no JavaScript engine is started for
@@ -27,7 +27,7 @@ pub struct SiteContext {
     /// The contexts of the locales, by code.
     pub(crate) locales: BTreeMap<String, LocaleContext>,
     /// Drawn components by their data: many pages have the same.
-    pub(crate) drawn: Mutex<FxHashMap<ContentHash, Arc<str>>>,
+    pub(crate) drawn: Cache<ContentHash, Arc<str>, 1024>,
 }
 
 /// The context that all pages of one locale share.
@@ -39,13 +39,13 @@ pub(crate) struct LocaleContext {
     /// The script that runs before the first paint.
     pub(crate) inline_script: String,
     /// Cached navbar and footer.
-    pub(crate) parts: Mutex<FxHashMap<String, Arc<Template>>>,
+    pub(crate) parts: Cache<&'static str, Arc<Template>, 2>,
     /// Cached views of sidebars; versions have sidebars with the same id.
-    pub(crate) sidebars: Mutex<FxHashMap<String, Arc<SharedSidebar>>>,
+    pub(crate) sidebars: Cache<String, Arc<SharedSidebar>, 64>,
     /// Templates of pages and sidebars by their shapes.
-    pub(crate) templates: Mutex<TemplateCache>,
+    pub(crate) templates: Cache<ContentHash, Arc<Template>, 512>,
     /// Hashes of views of sidebars.
-    pub(crate) sidebar_hashes: Mutex<FxHashMap<String, ContentHash>>,
+    pub(crate) sidebar_hashes: Cache<String, ContentHash, 64>,
     /// A hash of the inputs of all pages: the theme's server script, the settings and the messages.
     pub(crate) hash: ContentHash,
     /// Scripts and styles by the page module of the theme, such as `Doc`.
@@ -124,15 +124,15 @@ impl SiteContext {
                 }
             };
             let context = LocaleContext {
-                sidebar_hashes: Mutex::default(),
+                sidebar_hashes: Cache::default(),
                 hash,
                 site_json_for_script: escape_for_script(&first_site(&site)),
                 site,
                 site_json,
                 inline_script,
-                parts: Mutex::default(),
-                sidebars: Mutex::default(),
-                templates: Mutex::default(),
+                parts: Cache::default(),
+                sidebars: Cache::default(),
+                templates: Cache::default(),
                 assets: Mutex::default(),
             };
             locales.insert(code, context);
@@ -140,7 +140,7 @@ impl SiteContext {
         Ok(Self {
             theme,
             locales,
-            drawn: Mutex::default(),
+            drawn: Cache::default(),
         })
     }
 
@@ -218,11 +218,11 @@ impl SiteContext {
 
     /// Frees the caches that only rendering needs; call it when all pages are rendered.
     pub fn free_caches(&self) {
-        self.drawn.lock().clear();
+        self.drawn.clear();
         for locale in self.locales.values() {
-            locale.parts.lock().clear();
-            locale.sidebars.lock().clear();
-            *locale.templates.lock() = TemplateCache::default();
+            locale.parts.clear();
+            locale.sidebars.clear();
+            locale.templates.clear();
         }
     }
 

@@ -6,6 +6,7 @@
 //! Engine values and lifetimes stay inside this crate. Its interface is a function from page props to HTML, or to a
 //! [`RenderError`] with the page, the component and the message.
 
+mod cache;
 mod components;
 mod context;
 mod engine;
@@ -17,7 +18,6 @@ mod page_shape;
 mod renderer;
 mod script;
 mod slots;
-mod template_cache;
 mod theme;
 
 pub use components::{

@@ -9,7 +9,7 @@ use crate::context::{LocaleContext, SiteContext, properties_error, to_json};
 use crate::engine::RenderError;
 use crate::output::ContentHash;
 use crate::page_json::page_value;
-use crate::renderer::{MAX_CACHED_VIEWS, view_key};
+use crate::renderer::view_key;
 
 /// Typical size in bytes of a page's properties without its body.
 const PAGE_SIZE: usize = 8 << 10;
@@ -72,18 +72,11 @@ fn sidebar_hash(
     shared: &LocaleContext,
     sidebar: &SidebarProps,
 ) -> Result<ContentHash, RenderError> {
-    let key = view_key(sidebar);
-    if let Some(known) = shared.sidebar_hashes.lock().get(&key) {
-        return Ok(*known);
-    }
-    let json = to_json(&format!("sidebar {}", sidebar.id), sidebar)?;
-    let hash = *blake3::hash(json.as_bytes()).as_bytes();
-    let mut known = shared.sidebar_hashes.lock();
-    if known.len() >= MAX_CACHED_VIEWS {
-        known.clear();
-    }
-    known.insert(key, hash);
-    Ok(hash)
+    let hashes = &shared.sidebar_hashes;
+    hashes.get_or_make(view_key(sidebar), || {
+        let json = to_json(&format!("sidebar {}", sidebar.id), sidebar)?;
+        Ok(*blake3::hash(json.as_bytes()).as_bytes())
+    })
 }
 
 #[cfg(test)]

@@ -42,13 +42,6 @@ pub struct RenderedPage {
     pub islands: Vec<DrawnIsland>,
 }
 
-/// Maximum number of cached views of sidebars. A full cache is emptied: pages are rendered in the order of the sidebar,
-/// so cached views are not needed again.
-pub(crate) const MAX_CACHED_VIEWS: usize = 64;
-
-/// Maximum number of cached drawings of components. A full cache is emptied.
-const MAX_DRAWN: usize = 1024;
-
 /// Renders pages on the thread that created it.
 pub struct Renderer<'a> {
     context: &'a SiteContext,
@@ -166,14 +159,12 @@ impl<'a> Renderer<'a> {
             return Ok(DrawnPage::default());
         }
         let mut page = drawing.page(props, &found, &mut |island| {
-            let key = island_key(island);
-            if let Some(known) = self.context.drawn.lock().get(&key) {
-                return Ok(known.to_string());
-            }
-            let data = [&*island.data, &*island.html];
-            let drawn = self.call_components(&drawing, &island.in_engine, "draw", &data)?;
-            self.remember(key, &drawn);
-            Ok(drawn)
+            let drawn = self.context.drawn.get_or_make(island_key(island), || {
+                let data = [&*island.data, &*island.html];
+                let drawn = self.call_components(&drawing, &island.in_engine, "draw", &data)?;
+                Ok::<Arc<str>, Failure>(drawn.into())
+            })?;
+            Ok(drawn.to_string())
         })?;
         props.head.tags.append(&mut page.tags);
         Ok(page)
@@ -191,7 +182,7 @@ impl<'a> Renderer<'a> {
             let found = drawing.islands(props).unwrap_or_default();
             for mut island in found.all {
                 let key = island_key(&island);
-                if !self.context.drawn.lock().contains_key(&key) {
+                if !self.context.drawn.contains(&key) {
                     keys.push(key);
                     batch.push(format!("[{},{}]", island.data, island.html));
                     names.append(&mut island.in_engine);
@@ -206,7 +197,7 @@ impl<'a> Renderer<'a> {
                 serde_json::from_str(&drawn.unwrap_or_default()).unwrap_or_default();
             for (key, html) in keys.into_iter().zip(drawn) {
                 if let Some(html) = html {
-                    self.remember(key, &html);
+                    self.context.drawn.insert(key, html.into());
                 }
             }
         }
@@ -229,14 +220,6 @@ impl<'a> Renderer<'a> {
         let drawn = engine.draw(function, arguments)?;
         *slot = Some(engine);
         Ok(drawn)
-    }
-
-    fn remember(&self, key: ContentHash, html: &str) {
-        let mut known = self.context.drawn.lock();
-        if known.len() >= MAX_DRAWN {
-            known.clear();
-        }
-        known.insert(key, html.into());
     }
 
     /// Renders the parts that are specific to this page with React, and inserts shared parts. Strings of the properties
@@ -282,14 +265,9 @@ impl<'a> Renderer<'a> {
         if !shape.is_shared {
             return render();
         }
-        let templates = &self.context.locale(locale).templates;
         let key = *blake3::hash(shape.json.as_bytes()).as_bytes();
-        if let Some(template) = templates.lock().get(&key) {
-            return Ok(template);
-        }
-        let template = render()?;
-        templates.lock().insert(key, Arc::clone(&template));
-        Ok(template)
+        let templates = &self.context.locale(locale).templates;
+        templates.get_or_make(key, render)
     }
 
     /// A part that all pages of the locale share.
@@ -297,20 +275,13 @@ impl<'a> Renderer<'a> {
         &self,
         locale: &str,
         shared: &LocaleContext,
-        name: &str,
+        name: &'static str,
     ) -> Result<Arc<Template>, RenderError> {
-        if let Some(part) = shared.parts.lock().get(name) {
-            return Ok(Arc::clone(part));
-        }
-        let markup = self
-            .engine
-            .call(name, "renderPart", &[locale, name, "null"])?;
-        let part = Arc::new(Template::parse(&markup));
-        shared
-            .parts
-            .lock()
-            .insert(name.to_owned(), Arc::clone(&part));
-        Ok(part)
+        shared.parts.get_or_make(name, || {
+            let arguments = [locale, name, "null"];
+            let markup = self.engine.call(name, "renderPart", &arguments)?;
+            Ok(Arc::new(Template::parse(&markup)))
+        })
     }
 
     /// A view of a sidebar that many pages share.
@@ -321,9 +292,17 @@ impl<'a> Renderer<'a> {
         sidebar: &SidebarProps,
     ) -> Result<Arc<SharedSidebar>, RenderError> {
         let key = view_key(sidebar);
-        if let Some(view) = shared.sidebars.lock().get(&key) {
-            return Ok(Arc::clone(view));
-        }
+        shared.sidebars.get_or_make(key, || {
+            let view = self.shared_sidebar(locale, sidebar)?;
+            Ok(Arc::new(view))
+        })
+    }
+
+    fn shared_sidebar(
+        &self,
+        locale: &str,
+        sidebar: &SidebarProps,
+    ) -> Result<SharedSidebar, RenderError> {
         let properties_error =
             |error: serde_json::Error| properties_error(&format!("sidebar {}", sidebar.id), &error);
         let (shape, entries) = Shape::of_sidebar(sidebar).map_err(properties_error)?;
@@ -336,7 +315,7 @@ impl<'a> Renderer<'a> {
             let render = |json: &str| Ok(only_entry(&render(json)?).to_owned());
             Ok((self.template(locale, &entry, render)?, entry.values))
         });
-        let view = Arc::new(SharedSidebar {
+        Ok(SharedSidebar {
             json: match sidebar.entries_url {
                 Some(_) => to_raw_value(&without_entries(sidebar)),
                 None => to_raw_value(sidebar),
@@ -346,13 +325,7 @@ impl<'a> Renderer<'a> {
             template,
             values: shape.values,
             entries: entries.collect::<Result<_, RenderError>>()?,
-        });
-        let mut views = shared.sidebars.lock();
-        if views.len() >= MAX_CACHED_VIEWS {
-            views.clear();
-        }
-        views.insert(key, Arc::clone(&view));
-        Ok(view)
+        })
     }
 }
 
