@@ -19,7 +19,7 @@ impl<'a> Renderer<'a> {
             Syntax::Tag => match (islands::by_tag(directive.component()), &directive.stand_in) {
                 (Some(island), _) => self.island(node, directive, island),
                 (None, stand_in) => {
-                    if let Some(component) = self.site_component(|it| &it.name, &directive.name) {
+                    if let Some(component) = self.site_component(|it| it.name == directive.name) {
                         self.component(node, directive, component);
                     } else if let Some(stand_in) = stand_in {
                         self.stand_in(node, directive, stand_in);
@@ -50,7 +50,7 @@ impl<'a> Renderer<'a> {
             "edges" => self.edges(node),
             _ => match islands::by_directive(name) {
                 Some(island) => self.island(node, directive, island),
-                None => match self.site_component(|it| &it.directive, name) {
+                None => match self.site_component(|it| it.directive == name) {
                     Some(component) => self.component(node, directive, component),
                     None => self.unknown_container(node, directive),
                 },
@@ -145,17 +145,18 @@ impl<'a> Renderer<'a> {
         let own = self.context.own_components.iter();
         let mut names: Vec<&str> = islands::tags().collect();
         names.extend(own.map(|component| component.name.as_str()));
+        let markup = directive.markup();
         let help = match nearest(&directive.name, names.iter().copied()) {
             Some(near) => format!("did you mean `<{near}>`?"),
             None => format!(
-                "use one of `<{}>`; write `\\{}` to show it as text",
+                "use one of `<{}>`, or add `components/{}.tsx`; write `\\{markup}` to show it as text",
                 names.join(">`, `<"),
-                directive.markup()
+                directive.name
             ),
         };
         self.report_warning(
             "island/unknown",
-            format!("unknown component `{}`", directive.markup()),
+            format!("unknown component `{markup}`"),
             help,
             directive.span.clone(),
         );

@@ -19,14 +19,13 @@ use crate::syntax::directive::{Directive, Role, Syntax};
 const PACKAGE_MANAGERS: &str = "package-manager";
 
 impl<'a> Renderer<'a> {
-    /// The component of the site with a name; `None` if there is none.
+    /// The component of the site that `is_it` accepts; `None` if there is none.
     pub(super) fn site_component(
         &self,
-        name_of: impl Fn(&SiteComponent) -> &String,
-        name: &str,
+        is_it: impl Fn(&SiteComponent) -> bool,
     ) -> Option<&'a SiteComponent> {
         let mut components = self.context.own_components.iter();
-        components.find(|component| name_of(component) == name)
+        components.find(|component| is_it(component))
     }
 
     /// Writes an element that is drawn as a component of the site later.

@@ -104,7 +104,7 @@ impl<'a> Renderer<'a> {
                         if elements::is_raw_text(name) && !self_closing {
                             skipped_up_to = Some(name.to_owned());
                         }
-                    } else if let Some(component) = self.site_component(|it| &it.name, name) {
+                    } else if let Some(component) = self.site_component(|it| it.name == name) {
                         self.start_component(html, component, range, self_closing);
                     } else if islands::is_inline(name) {
                         self.inline_badge(&attributes, self_closing);
@@ -115,7 +115,9 @@ impl<'a> Renderer<'a> {
                         self.start_tag(html, name, &attributes, self_closing);
                     } else {
                         if is_unsupported_element(name, &attributes, self_closing)
-                            || self.component_in_other_case(name).is_some()
+                            || self
+                                .site_component(|it| it.name.eq_ignore_ascii_case(name))
+                                .is_some()
                         {
                             self.report_unknown_element(name, self.raw_span(html, range.clone()));
                         }
@@ -159,7 +161,7 @@ impl<'a> Renderer<'a> {
     }
 
     fn report_unknown_element(&mut self, name: &str, span: Range<usize>) {
-        let help = match self.component_in_other_case(name) {
+        let help = match self.site_component(|it| it.name.eq_ignore_ascii_case(name)) {
             Some(component) => format!("did you mean `<{}>`?", component.name),
             None => "use a component of Munseo or HTML, or put the text into backticks".to_owned(),
         };
@@ -171,12 +173,6 @@ impl<'a> Renderer<'a> {
         );
     }
 
-    /// The component of the site with a name that differs in case.
-    fn component_in_other_case(&self, name: &str) -> Option<&'a SiteComponent> {
-        let mut components = self.context.own_components.iter();
-        components.find(|component| component.name.eq_ignore_ascii_case(name))
-    }
-
     /// What a tag in a line stands for; `None` if it stands for itself.
     fn inline_stand_in(
         &self,
@@ -185,7 +181,7 @@ impl<'a> Renderer<'a> {
         range: &Range<usize>,
     ) -> Option<StandIn> {
         // A component of the site is itself, whatever its name is elsewhere.
-        if self.site_component(|it| &it.name, tag).is_some() {
+        if self.site_component(|it| it.name == tag).is_some() {
             return None;
         }
         let template = self.context.components.of(tag)?;
