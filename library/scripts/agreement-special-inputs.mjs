@@ -77,6 +77,7 @@ export const byLevel: Record<Level, { v: 'v' }> = { 0: { v: 'v' }, 5: { v: 'v' }
 export const edges: Record<\`\${Side}-\${number}\`, { v: 1 }> = { 'left-1': { v: 1 } };
 export const shouted: Record<Uppercase<string>, { v: 1 }> & { low: { v: 2 } } = { A: { v: 1 }, low: { v: 2 } } as never;
 export const overlap: { [key: \`a\${string}\`]: string | number; [key: \`a\${number}\`]: number; ab: 'b' } = { a1: 1, ax: 'x', ab: 'b' };
+export const narrow: { [key: \`a\${number}\`]: boolean } = { a1: true };
 export interface Twig { v: 1; kids?: [Twig?, ...Twig[]]; up: Twig | null }
 export const twig: Twig = { v: 1, up: null, kids: [undefined, { v: 1, up: { v: 1, up: null } }] };
 export const bare: { a: { b: 1 }; c?: 'own' } = Object.assign(Object.create(null), { a: { b: 1 } });
@@ -93,7 +94,7 @@ export const counter = Object.assign(() => 1 as const, { prop: 1 as const });
 `;
 
 const specialObjects = pool(`
-  sides ; someSides ; beside ; byLevel ; edges ; shouted ; overlap ; twig ; bare ; proxied ; lazy ; { in: sides } ; { list: sparse } ; { sealed } ;
+  sides ; someSides ; beside ; byLevel ; edges ; shouted ; overlap ; narrow ; ({} as { [key: \`a\${string}\`]: number }) ; twig ; bare ; proxied ; lazy ; { in: sides } ; { list: sparse } ; { sealed } ;
   loose ; withSymbol ; two ; patterns ; new Point() ; point3 ; secret ; maybe0 ; maybe1 ; maybe2 ; maybe3 ; shape0 ; shape1 ; shape2 ;
   frozen ; ctor ; node1 ; anyValue ; { level } ; { branded } ;
   { list: openMiddle } ; { list: openStart } ; { list: emptyTuple } ; { list: nestedOptional } ; { list: unionTuple } ; { list: labeled } ; { e: eitherLength } ; { any: anyArray, un: unknownArray } ;

@@ -48,13 +48,26 @@ export type Covered<Type, Index, Key> = Key extends keyof Type
  *
  * They are inferred, since `keyof` drops patterns beside `string`.
  */
-type IndexValues<Type, Index extends keyof Type> = Index extends symbol
-  ? Type[Index]
+type IndexValues<Type, Index> = Index extends symbol
+  ? At<Type, Index>
   : {
         [Key in keyof Type as {} extends Record<Key, 1> ? Key : never]: Type[Key];
       } extends { [key: string]: infer Value }
     ? Value
     : never;
+
+/**
+ * A type whose index signatures also include the types of those of another, one of which may match the same key.
+ *
+ * In an intersection, a key that patterns of both match would have the intersection of their types.
+ */
+export type IndexedWith<Type, Other> = [Exclude<IndexKeys<Other>, symbol>] extends [never]
+  ? Type
+  : {
+      [Key in keyof Type]: {} extends Record<Key, 1>
+        ? IndexValues<Type, Key> | IndexValues<Other, Key>
+        : Type[Key];
+    };
 
 /**
  * A type whose index signatures include the types of its other properties.

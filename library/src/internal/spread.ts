@@ -2,7 +2,7 @@ import type { IsObject } from '../commonness/is-object.js';
 import type { Merge } from '../object/merge.js';
 import type { OptionalKeys } from '../object/optional-keys.js';
 import type { Flat } from './flat.js';
-import type { At, Indexed, IndexKeys, IsIndexed, KnownKeys } from './indexed.js';
+import type { At, Indexed, IndexedWith, IndexKeys, IsIndexed, KnownKeys } from './indexed.js';
 
 /**
  * The type of a spread of two values: `Merge`, except for properties that the second may lack.
@@ -12,7 +12,7 @@ import type { At, Indexed, IndexKeys, IsIndexed, KnownKeys } from './indexed.js'
 export type Spread<First, Second> = First extends unknown
   ? Second extends unknown
     ? true extends IsIndexed<First> | IsIndexed<Second>
-      ? Indexed<SpreadMaybe<First, Second>>
+      ? Indexed<SpreadMaybe<IndexedWith<First, Second>, IndexedWith<Second, First>>>
       : [OptionalKeys<Second> & keyof First] extends [never]
         ? Merge<First, Second>
         : SpreadMaybe<First, Second>

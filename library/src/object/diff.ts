@@ -1,6 +1,13 @@
 import type { Equal } from '../commonness/equal.js';
 import type { Flat } from '../internal/flat.js';
-import type { At, Indexed, IsIndex, IsIndexed, KnownKeys } from '../internal/indexed.js';
+import type {
+  At,
+  Indexed,
+  IndexedWith,
+  IsIndex,
+  IsIndexed,
+  KnownKeys,
+} from '../internal/indexed.js';
 import type { IsUnit } from '../internal/literal.js';
 import type { IsOptional } from '../internal/modifiers.js';
 import { define, isPlain, type Plain, requirePlain, visibleKeys } from '../internal/plain.js';
@@ -104,7 +111,12 @@ function isSame(left: unknown, right: unknown, compared = new Map<unknown, unkno
 type Difference<Left, Right> = Left extends unknown
   ? Right extends unknown
     ? true extends IsIndexed<Left> | IsIndexed<Right>
-      ? Indexed<Flat<OpenDifference<Left, Right> & OpenDifference<Right, Left>>>
+      ? Indexed<
+          Flat<
+            OpenDifference<IndexedWith<Left, Right>, Right> &
+              OpenDifference<IndexedWith<Right, Left>, Left>
+          >
+        >
       : Flat<
           {
             [Key in keyof Left as Key extends keyof Right ? never : Key]: Left[Key];
