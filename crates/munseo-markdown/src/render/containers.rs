@@ -145,13 +145,14 @@ impl<'a> Renderer<'a> {
         let own = self.context.own_components.iter();
         let mut names: Vec<&str> = islands::tags().collect();
         names.extend(own.map(|component| component.name.as_str()));
-        let markup = directive.markup();
-        let help = match nearest(&directive.name, names.iter().copied()) {
+        let (name, markup) = (&directive.name, directive.markup());
+        let file = (!name.contains('.')).then(|| format!(", or add `components/{name}.tsx`"));
+        let help = match nearest(name, names.iter().copied()) {
             Some(near) => format!("did you mean `<{near}>`?"),
             None => format!(
-                "use one of `<{}>`, or add `components/{}.tsx`; write `\\{markup}` to show it as text",
+                "use one of `<{}>`{}; write `\\{markup}` to show it as text",
                 names.join(">`, `<"),
-                directive.name
+                file.unwrap_or_default()
             ),
         };
         self.report_warning(
@@ -163,7 +164,7 @@ impl<'a> Renderer<'a> {
         if directive.role == Role::Open {
             self.out
                 .start_classed("div", "directive")
-                .attribute("data-name", &directive.name)
+                .attribute("data-name", name)
                 .line();
             self.blocks(node);
             self.out.end_line();

@@ -164,7 +164,8 @@ fn an_unknown_component_shows_its_content() {
     <p><strong>안</strong></p>
     </div>
     "#);
-    let report = diagnostics("<Chart />");
+    let report = diagnostics("<Chart />\n\n<Chart.Bar />");
+    assert!(!report.contains("Bar.tsx"), "{report}");
     let help = "or add `components/Chart.tsx`; write `\\<Chart>` to show it as text";
     assert!(report.contains(help), "{report}");
 }
