@@ -2,8 +2,10 @@
 
 mod authors;
 
+use munseo_markdown::FrontMatter;
 use munseo_source::Date;
-use serde_json::{Map, Value};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
 
 use self::authors::author_ids;
 pub(crate) use self::authors::{author_id, authors};
@@ -29,15 +31,16 @@ pub(crate) fn rewrite(
     let (values, problem) = yaml::read(matter);
     if let Some(problem) = problem {
         let kind = "front matter that is not valid YAML";
-        report.add(Outcome::Approximated, kind, problem, shown, 1);
+        let added = report.add(Outcome::Approximated, kind, problem);
+        added.at(shown, 1);
     }
     let mut made = Made::default();
     for (key, value) in crate::values::entries(&values) {
         if !made.entry(key, value, generator, is_post) {
             let mut lines = matter.lines();
             let line = lines.position(|it| it.trim_start().starts_with(key.as_str()));
-            let kind = format!("front matter: `{key}`");
-            report.add(Outcome::Left, &kind, "", shown, 2 + line.unwrap_or(0));
+            let added = report.add(Outcome::Left, &format!("front matter: `{key}`"), "");
+            added.at(shown, 2 + line.unwrap_or(0));
         }
     }
     let mut text = String::new();
@@ -78,43 +81,19 @@ impl Made {
 
     /// Adds an entry; returns false if it has no counterpart.
     fn entry(&mut self, key: &str, value: &Value, generator: Generator, is_post: bool) -> bool {
-        if value.is_null() && !key.starts_with("pagination_") {
-            return true;
-        }
-        if let Some(ours) = lookup("front_matter", key) {
-            return self.entry(ours, value, generator, is_post);
-        }
-        let is_id = matches!(key, "id" | "slug");
-        match lookup("front_matter_kinds", key) {
-            Some("text") if is_id && generator == Generator::Vitepress => return false,
-            Some("text") if key == "custom_edit_url" && value.is_boolean() => return false,
-            Some("text") => {
-                let text = yaml::text_of(value);
-                let is_text = !value.is_object() && !value.is_array();
-                return is_text && self.plain(key, &text, generator);
-            }
-            Some("flag") => return value.is_boolean() && self.set(key, value.clone()),
-            Some("words") => return self.set(key, words(value)),
-            Some("number") => {
-                let number = value.as_f64().or_else(|| value.as_str()?.parse().ok());
-                return number.is_some_and(|it| self.set(key, number_of(it)));
-            }
-            Some("table") => return value.is_object() && self.set(key, value.clone()),
-            Some("list") => return value.is_array() && self.set(key, value.clone()),
-            Some(_) => return true,
-            None => {}
-        }
+        let is_plain = !value.is_object() && !value.is_array();
         match key {
-            "pagination_prev" | "pagination_next" => self.set(key, value.clone()),
-            "authors" | "author" if is_post => self.set("authors", author_ids(value)),
+            _ if value.is_null() && !key.starts_with("pagination_") => true,
+            "id" | "slug" if generator == Generator::Vitepress => false,
+            // The id of TanStack's pages is their path.
+            "id" if generator != Generator::Docusaurus && is_plain => true,
+            "authors" | "author" => is_post && self.set("authors", author_ids(value)),
             "layout" | "pageType" => match value.as_str() {
                 Some("home") => self.set("layout", "home"),
                 Some("doc" | "docs") => true,
                 _ => false,
             },
-            "template" => {
-                matches!(value.as_str(), Some("doc" | "splash")) && self.set(key, value.clone())
-            }
+            "date" => date(&yaml::text_of(value)).is_some_and(|it| self.set(key, it)),
             "last_update" => {
                 let mut kept = Value::Object(Map::new());
                 copy_texts(value, &mut kept, "author");
@@ -133,20 +112,24 @@ impl Made {
             "prev" | "next" if *value == false => {
                 self.set(&format!("pagination_{key}"), Value::Null)
             }
-            _ => false,
+            _ => match lookup("front_matter", key) {
+                Some("") => true,
+                Some(ours) => self.entry(ours, value, generator, is_post),
+                None => self.own(key, value),
+            },
         }
     }
 
-    fn plain(&mut self, key: &str, text: &str, generator: Generator) -> bool {
-        match key {
-            "date" => date(text).is_some_and(|it| self.set(key, it)),
-            // The id of TanStack's pages is their path.
-            "id" if generator != Generator::Docusaurus => true,
-            "image" if !crate::plan::is_external(text) && !text.starts_with('/') => {
-                self.set(key, text.trim_start_matches("./"))
-            }
-            _ => self.set(key, text),
-        }
+    /// Adds an entry with a key of Munseo; returns false if there is none, or it cannot have such a value.
+    fn own(&mut self, key: &str, value: &Value) -> bool {
+        let text = value.is_number().then(|| yaml::text_of(value).into());
+        let number = value.as_str().and_then(|it| it.parse().ok());
+        let path = value.as_str().filter(|_| key == "image");
+        let path = path.map(|it| it.trim_start_matches("./").into());
+        let forms = [path, Some(value.clone()), text, number.map(number_of)];
+        let mut forms = forms.into_iter().flatten().chain([words(value)]);
+        let is_valid = |it: &Value| FrontMatter::deserialize(json!({ key: it })).is_ok();
+        forms.find(is_valid).is_some_and(|it| self.set(key, it))
     }
 
     /// `sidebar` of Starlight.
@@ -190,12 +173,10 @@ fn date(text: &str) -> Option<String> {
     Some(date.to_string())
 }
 
+/// A number, which is written without a fraction if it is a whole one.
 fn number_of(number: f64) -> Value {
-    // A whole number is written as one.
-    match number.fract() == 0.0 {
-        true => Value::from(number as i64),
-        false => number.into(),
-    }
+    let whole = Some(number as i64).filter(|_| number.fract() == 0.0);
+    whole.map_or(number.into(), Value::from)
 }
 
 /// A list of words: a list, or a text with commas.

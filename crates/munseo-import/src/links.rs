@@ -6,19 +6,10 @@ use munseo_site::content::relative_path;
 use munseo_source::without_dots;
 use regex::Captures;
 
-/// A path without `.` and `..`.
+/// A path from the top without `.` and `..`.
 pub(crate) fn normalize(path: &str) -> String {
-    let mut parts: Vec<&str> = Vec::new();
-    for part in path.split('/') {
-        match part {
-            "" | "." => {}
-            ".." => {
-                parts.pop();
-            }
-            part => parts.push(part),
-        }
-    }
-    parts.join("/")
+    let path = without_dots(&Path::new("/").join(path));
+    path.to_string_lossy().replace('\\', "/")[1..].to_owned()
 }
 
 /// The path of a file from a folder, as a link.

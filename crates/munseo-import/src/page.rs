@@ -40,10 +40,6 @@ pub(crate) struct Page<'a> {
     tab_names: Vec<String>,
     /// The columns of the content of open list items, as written and moved left.
     list_columns: Vec<(usize, usize)>,
-    /// Whether an open container of this page is a group of tabs.
-    tabs: Vec<bool>,
-    /// Open components whose slots are tabs.
-    slots: Vec<String>,
     /// The last lines of open blocks with slashes of MkDocs.
     pub(crate) block_ends: Vec<&'static [&'static str]>,
 }
@@ -58,8 +54,6 @@ patterns! {
     LIST_MARKER = r"^(?:[-*+]|\d{1,9}[.)])[ \t]+";
     /// Several tags of components in a line, without text.
     TAGS = r"^\s*(?:</?[A-Z][\w.]*(?:\s[^<>/]*)?>\s*){2,}$";
-    /// Attributes of a link or a picture.
-    LINK_ATTRIBUTES = r"\)\{[.#:a-z][^{}`]*\}";
     /// The language of code in a text.
     CODE_LANGUAGE = r"\{:[.\w-]+\}`";
     /// A tag of a block, alone in its line.
@@ -100,8 +94,6 @@ pub(crate) fn rewrite(plan: &mut Plan, file: &Path, text: &str, is_post: bool) -
         line: text.lines().count().saturating_sub(body.lines().count()),
         depth: 0,
         imports: HashMap::new(),
-        tabs: Vec::new(),
-        slots: Vec::new(),
         tab_names: Vec::new(),
         list_columns: Vec::new(),
         block_ends: Vec::new(),
@@ -118,9 +110,8 @@ pub(crate) fn rewrite(plan: &mut Plan, file: &Path, text: &str, is_post: bool) -
 impl Page<'_> {
     fn note(&mut self, outcome: Outcome, kind: &str, detail: &str) {
         let detail: String = detail.trim().chars().take(60).collect();
-        self.plan
-            .report
-            .add(outcome, kind, detail, &self.shown, self.line);
+        let added = self.plan.report.add(outcome, kind, detail);
+        added.at(&self.shown, self.line);
     }
 
     /// Reports what is written in another way.
@@ -178,12 +169,10 @@ impl Page<'_> {
     fn block(&mut self, lines: &[&str], out: &mut Vec<String>) -> usize {
         let line = lines[0];
         let trimmed = line.trim();
-        if self.is_mdx && (line.starts_with("import ") || line.starts_with("export ")) {
-            let length = statement(lines);
-            if length > 0 {
-                self.module(&lines[..length].join(" "));
-                return length;
-            }
+        let length = statement(lines);
+        if self.is_mdx && length > 0 {
+            self.module(&lines[..length].join(" "));
+            return length;
         }
         let tag = trimmed.split(['>', ' ']).next().unwrap_or_default();
         if matches!(tag, "<script" | "<style" | "<head") {
@@ -201,10 +190,6 @@ impl Page<'_> {
         {
             return length;
         }
-        if matches!(trimmed, "[[toc]]" | "[[TOC]]" | "[TOC]") {
-            self.changed("a table of contents, which each page has", "");
-            return 1;
-        }
         if let Some(code) = ARROWS.captures(trimmed) {
             self.arrows(&code, indent_of(line), out);
             return 1;
@@ -220,8 +205,10 @@ impl Page<'_> {
         if let Some(length) = self.partial(lines, out) {
             return length;
         }
-        if self.vitepress_tabs(line, out) {
-            return 1;
+        if self.plan.generator == Generator::Vitepress
+            && let Some(length) = self.vitepress_tabs(lines, out)
+        {
+            return length;
         }
         if let Some(length) = self.foreign_tags(lines, out) {
             return length;
@@ -237,9 +224,6 @@ impl Page<'_> {
             self.approximated("slots of components, of which the content is shown", "");
             let content = TEMPLATE.replace(line, "").replace("</template>", "");
             out.push(self.text(&content));
-            return 1;
-        }
-        if self.is_mdx && self.slot(line, out) {
             return 1;
         }
         let length = jsx::expression(lines);
@@ -323,10 +307,6 @@ impl Page<'_> {
         }
         if text.trim_start().starts_with(":::") {
             text = text.replace("\\{", "{");
-        }
-        if self.plan.generator == Generator::Vitepress && LINK_ATTRIBUTES.is_match(&text) {
-            self.approximated("attributes of links and pictures", line);
-            text = LINK_ATTRIBUTES.replace_all(&text, ")").into_owned();
         }
         if self.plan.generator == Generator::Nextra {
             text = CODE_LANGUAGE.replace_all(&text, "`").into_owned();

@@ -221,29 +221,36 @@ impl Plan {
 
     /// Reports what is in the new site.
     pub(crate) fn taken(&mut self, kind: &str, detail: impl Into<String>) {
-        self.report.add(Outcome::Taken, kind, detail, "", 0);
+        self.report.add(Outcome::Taken, kind, detail);
     }
 
     /// Reports what is written in another way.
     pub(crate) fn changed(&mut self, kind: &str, detail: impl Into<String>) {
-        self.report.add(Outcome::Changed, kind, detail, "", 0);
+        self.report.add(Outcome::Changed, kind, detail);
     }
 
     /// Reports what something similar stands for.
     pub(crate) fn approximated(&mut self, kind: &str, detail: impl Into<String>) {
-        self.report.add(Outcome::Approximated, kind, detail, "", 0);
+        self.report.add(Outcome::Approximated, kind, detail);
     }
 
     /// Reports what is not in the new site.
     pub(crate) fn left(&mut self, kind: &str, detail: impl Into<String>) {
-        self.report.add(Outcome::Left, kind, detail, "", 0);
+        self.report.add(Outcome::Left, kind, detail);
+    }
+
+    /// Reports the keys of a table that are not in the new site.
+    pub(crate) fn left_keys(&mut self, kind: &str, table: &Value, names: &str) {
+        for key in names.split(' ').filter(|it| !table[*it].is_null()) {
+            self.left(kind, key);
+        }
     }
 
     /// Reports a file of the old site, or a part of it, that is not in the new one.
     pub(crate) fn left_file(&mut self, kind: &str, detail: impl Into<String>, file: &Path) {
         let shown = self.shown(file);
         self.used.insert(file.to_owned());
-        self.report.add(Outcome::Left, kind, detail, &shown, 0);
+        self.report.add(Outcome::Left, kind, detail).at(&shown, 0);
     }
 
     /// Copies the texts of [`keys`] from the old configuration.
@@ -353,6 +360,20 @@ impl Plan {
         code.to_owned()
     }
 
+    /// Adds a language and the folder of its documents, which is returned.
+    pub(crate) fn language(
+        &mut self,
+        code: &str,
+        label: Option<&str>,
+        from: impl Into<PathBuf>,
+    ) -> &mut Tree {
+        let code = self.locale(code, label);
+        let tree = Tree::new(from, self.docs(&code), "");
+        self.trees.push(tree);
+        let last = self.trees.len() - 1;
+        &mut self.trees[last]
+    }
+
     /// The code of the default language.
     pub(crate) fn default_locale(&self) -> &str {
         self.config["default_locale"].as_str().unwrap_or("en")
@@ -405,8 +426,10 @@ impl Plan {
         });
         if !value.is_null() {
             let name = self.shown(file);
-            let kind = "evaluated configuration";
-            self.report.add(Outcome::Taken, kind, "", &name, 0);
+            let taken = self
+                .report
+                .add(Outcome::Taken, "evaluated configuration", "");
+            taken.at(&name, 0);
         }
         for note in notes {
             self.left_file("code of packages in the configuration", note, file);

@@ -1,6 +1,6 @@
 //! What an import took, changed, approximated and left.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write as _;
 
 use munseo_source::Diagnostic;
@@ -37,6 +37,13 @@ pub struct Item {
     pub line: usize,
 }
 
+impl Item {
+    /// Sets its place.
+    pub(crate) fn at(&mut self, file: &str, line: usize) {
+        (self.file, self.line) = (file.to_owned(), line);
+    }
+}
+
 /// The result of an import.
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct Report {
@@ -58,78 +65,71 @@ pub struct Report {
 const MAX_PLACES: usize = 3;
 
 impl Report {
-    /// Adds a part of a file, or of the site as a whole if it is empty.
+    /// Adds a part of the site as a whole; returns it, to name its place.
     pub(crate) fn add(
         &mut self,
         outcome: Outcome,
         kind: &str,
         detail: impl Into<String>,
-        file: &str,
-        line: usize,
-    ) {
+    ) -> &mut Item {
+        let (kind, detail) = (kind.to_owned(), detail.into());
         self.items.push(Item {
             outcome,
-            kind: kind.to_owned(),
-            detail: detail.into(),
-            file: file.to_owned(),
+            kind,
+            detail,
+            file: String::new(),
             in_new_site: false,
-            line,
+            line: 0,
         });
+        let last = self.items.len() - 1;
+        &mut self.items[last]
     }
 
     /// Adds what was decided for a diagnostic of the new site.
-    pub(crate) fn add_decision(
+    pub(crate) fn decided(
         &mut self,
         outcome: Outcome,
         kind: &str,
-        detail: impl Into<String>,
+        detail: &str,
         diagnostic: &Diagnostic,
     ) {
-        let place = diagnostic.location.as_ref().map(|it| {
-            let file = it.file.path().to_string_lossy().replace('\\', "/");
-            (file, it.start().line)
-        });
-        let (file, line) = place.unwrap_or_default();
-        self.add(outcome, kind, detail, &file, line);
-        let added = self.items.last_mut();
-        added.into_iter().for_each(|it| it.in_new_site = true);
+        let item = self.add(outcome, kind, detail);
+        item.in_new_site = true;
+        if let Some(location) = &diagnostic.location {
+            let file = location.file.path().to_string_lossy().replace('\\', "/");
+            item.at(&file, location.start().line);
+        }
     }
 
     /// The report for people: kinds with their number and first places.
     pub fn text(&self) -> String {
         let mut text = format!("{}: {}\n", self.generator, self.because);
-        let mut kinds: BTreeMap<(Outcome, &str), Vec<&Item>> = BTreeMap::new();
+        let mut kinds: BTreeMap<_, BTreeMap<_, Vec<&Item>>> = BTreeMap::new();
         for item in &self.items {
-            let kind = (item.outcome, item.kind.as_str());
-            kinds.entry(kind).or_default().push(item);
+            let kinds = kinds.entry(item.outcome).or_default();
+            kinds.entry(&item.kind).or_default().push(item);
         }
-        let mut above = None;
-        for ((outcome, kind), items) in kinds {
-            if above.replace(outcome) != Some(outcome) {
-                let _ = writeln!(text, "\n{outcome:?}");
-            }
-            let _ = write!(text, "  {kind}");
-            if items.len() > 1 {
-                let _ = write!(text, " ({})", items.len());
-            }
-            let mut places: Vec<String> = Vec::new();
-            for item in items.iter().map(|it| place(it)) {
-                if !item.is_empty() && !places.contains(&item) {
-                    places.push(item);
+        for (outcome, kinds) in kinds {
+            let _ = writeln!(text, "\n{outcome:?}");
+            for (kind, items) in kinds {
+                let count = match items.len() {
+                    1 => String::new(),
+                    count => format!(" ({count})"),
+                };
+                let mut places: Vec<String> = items.iter().map(|it| place(it)).collect();
+                let mut known = HashSet::new();
+                places.retain(|it| !it.is_empty() && known.insert(it.clone()));
+                if let Some(more @ 1..) = places.len().checked_sub(MAX_PLACES) {
+                    places.splice(MAX_PLACES.., [format!("{more} more")]);
                 }
+                let start = if places.is_empty() { "" } else { ": " };
+                let _ = writeln!(text, "  {kind}{count}{start}{}", places.join(", "));
             }
-            if let Some(more) = places.len().checked_sub(MAX_PLACES).filter(|it| *it > 0) {
-                places.splice(MAX_PLACES.., [format!("{more} more")]);
-            }
-            let start = if places.is_empty() { "" } else { ": " };
-            let _ = writeln!(text, "{start}{}", places.join(", "));
         }
         if !self.missing_addresses.is_empty() {
             let missing = self.missing_addresses.join(", ");
-            let _ = writeln!(
-                text,
-                "\nAddresses of the old sitemap without a page: {missing}"
-            );
+            let start = "Addresses of the old sitemap without a page";
+            let _ = writeln!(text, "\n{start}: {missing}");
         }
         text
     }

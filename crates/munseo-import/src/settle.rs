@@ -220,8 +220,8 @@ fn component(plan: &mut Plan, tag: &str, diagnostic: &Diagnostic) -> bool {
     }
     let detail = format!("`{name}` = {}", table[name]);
     let kind = "components of the site, in `[components.names]`";
-    let report = &mut plan.report;
-    report.add_decision(Outcome::Approximated, kind, detail, diagnostic);
+    plan.report
+        .decided(Outcome::Approximated, kind, &detail, diagnostic);
     is_new
 }
 
@@ -266,6 +266,6 @@ fn report_rest(plan: &mut Plan, diagnostics: &[Diagnostic]) {
         let kind = format!("`munseo check` reports `{}`", diagnostic.code);
         let message = diagnostic.message.as_str();
         plan.report
-            .add_decision(Outcome::Left, &kind, message, diagnostic);
+            .decided(Outcome::Left, &kind, message, diagnostic);
     }
 }

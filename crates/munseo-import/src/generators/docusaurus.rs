@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use self::blog::{blog, front_page, pages};
 use self::look::{Look, look};
 use self::sidebars::sidebars;
-use crate::navigation::{Nav, add_language};
+use crate::navigation::{ALGOLIA, Nav, add_language};
 use crate::plan::{Plan, Tree, join};
 use crate::values::{copy_texts, entries, kept, list, text, texts};
 use crate::yaml;
@@ -71,7 +71,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     bar.footer(&theme["footer"]);
     look(plan, theme);
     translations(plan, &locales);
-    crate::generators::vitepress::search(plan, theme);
+    plan.left_keys(ALGOLIA, theme, "algolia");
     front_page(plan, first_route);
 }
 
@@ -206,9 +206,8 @@ fn instances(plan: &mut Plan, site: &Value, preset: &Value) -> Vec<Instance> {
             instances.push(instance(&plugin[1]));
         } else if name.contains("client-redirects") {
             plan.redirects(&plugin[1]);
-            if !plugin[1]["createRedirects"].is_null() {
-                plan.left("functions of the configuration", "createRedirects");
-            }
+            let kind = "functions of the configuration";
+            plan.left_keys(kind, &plugin[1], "createRedirects");
         } else if !name.is_empty() {
             plan.left("plugin", name);
         }

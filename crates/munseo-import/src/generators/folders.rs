@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use crate::navigation::{Nav, category, heading, link_at_right, translate};
+use crate::navigation::{Nav, link_at_right, section, translate};
 use crate::plan::{Plan, Tree, is_external, is_markdown, join, name_of, paths_in, without_ending};
 use crate::values::{capitalized, first, text};
 use crate::yaml;
@@ -80,9 +80,7 @@ fn languages(plan: &mut Plan, source: &Path) {
         let mut folders: Vec<_> = folders.into_iter().collect();
         folders.sort_by_key(|it| !it.starts_with("en"));
         for folder in folders {
-            let code = plan.locale(&folder, None);
-            let tree = Tree::new(source.join(folder), plan.docs(&code), "");
-            plan.trees.push(tree);
+            plan.language(&folder, None, source.join(&folder));
         }
         return;
     }
@@ -95,12 +93,10 @@ fn languages(plan: &mut Plan, source: &Path) {
     let mut codes: Vec<Option<String>> = codes.into_iter().collect();
     codes.sort_by_key(|it| it.as_deref().is_some_and(|it| it != "en"));
     for code in codes {
-        let ours = plan.locale(code.as_deref().unwrap_or("en"), None);
-        let mut tree = Tree::new(source, plan.docs(&ours), "");
+        let tree = plan.language(code.as_deref().unwrap_or("en"), None, source);
         let others = files.iter().filter(|it| suffix(&it.1) != code);
         tree.skip = others.map(|it| it.0.clone()).collect();
         tree.suffix = code.map(|it| format!(".{it}"));
-        plan.trees.push(tree);
     }
 }
 
@@ -148,95 +144,92 @@ impl Folders<'_> {
         names
     }
 
-    /// The entries of a folder: those that its file names, then the others.
+    /// The entries of a folder.
     pub(super) fn items(&mut self, inner: &str) -> Vec<Value> {
+        let written = self.written(inner);
+        self.nav.entries(&written.into(), "")
+    }
+
+    /// The entries of a folder as [`Nav::entries`] reads them: those that its file names, then the others.
+    fn written(&mut self, inner: &str) -> Vec<Value> {
         let folder = self.tree.from.join(inner);
         let meta = self.meta(&folder);
         let mut names = self.names(&folder);
-        let mut entries = Vec::new();
         // Fumadocs lists its pages, Nextra names them in a table, Rspress has a list of tables.
-        let pages = [&meta].into_iter().find(|it| it.is_array());
-        let pages = pages.unwrap_or(&meta["pages"]);
-        let mut written: Vec<(&str, &Value)> = match pages {
-            Value::Array(list) => {
-                let with_name = list.iter().map(|it| match it.as_str() {
-                    Some(name) => (name, &Value::Null),
-                    None => (text(it, "name").unwrap_or_default(), it),
-                });
-                with_name.collect()
-            }
-            _ => {
-                let table = crate::values::entries(&meta);
-                table.map(|(key, it)| (key.as_str(), it)).collect()
-            }
+        let pages = if meta.is_array() {
+            &meta
+        } else {
+            &meta["pages"]
         };
-        if !pages.is_array() {
-            written.push(("...", &Value::Null));
-        }
-        for (key, value) in written {
-            if key == "*" || key.starts_with('$') {
-                continue;
-            }
-            if matches!(key, "..." | "z...a") {
-                for name in std::mem::take(&mut names) {
-                    entries.extend(self.entry(inner, &name, &Value::Null));
-                }
-                continue;
-            }
-            let label = key.strip_prefix("---");
-            if let Some(label) = label.and_then(|it| it.strip_suffix("---")) {
-                entries.push(heading(label));
-                continue;
-            }
+        let of_list = pages.as_array().into_iter().flatten();
+        let of_list = of_list.map(|it| match it.as_str() {
+            Some(name) => (name, &Value::Null),
+            None => (text(it, "name").unwrap_or_default(), it),
+        });
+        let is_table = !pages.is_array();
+        let table = crate::values::entries(&meta).filter(|_| is_table);
+        let of_table = table.map(|(key, it)| (key.as_str(), it));
+        let rest = is_table.then_some(("...", &Value::Null));
+        let mut written = Vec::new();
+        for (key, value) in of_list.chain(of_table).chain(rest) {
+            let label = key
+                .strip_prefix("---")
+                .and_then(|it| it.strip_suffix("---"));
             let name = key.trim_start_matches("...").trim_start_matches("./");
             let name = without_ending(name);
-            names.remove(name);
-            entries.extend(self.entry(inner, name, value));
+            if matches!(key, "..." | "z...a") {
+                for name in std::mem::take(&mut names) {
+                    written.extend(self.entry(inner, &name, &Value::Null));
+                }
+            } else if let Some(label) = label {
+                written.push(section(label));
+            } else if key != "*" && !key.starts_with('$') {
+                names.remove(name);
+                written.extend(self.entry(inner, name, value));
+            }
         }
-        entries
+        written
     }
 
-    fn entry(&mut self, inner: &str, name: &str, value: &Value) -> Vec<Value> {
+    fn entry(&mut self, inner: &str, name: &str, value: &Value) -> Option<Value> {
         let label = value.as_str().filter(|it| *it != name);
         let label = label.or_else(|| first(value, &["title", "label"]));
         let kind = text(value, "type").unwrap_or_default();
         if value["display"] == "hidden" {
-            return Vec::new();
+            return None;
         }
         if matches!(kind, "separator" | "section-header") {
-            return label.map(heading).into_iter().collect();
+            return label.map(section);
         }
         let address = first(value, &["href", "link"]);
         if let Some(address) = address.filter(|it| is_external(it) || kind == "custom-link") {
-            return self.nav.page(address, label).into_iter().collect();
+            return Some(json!({ "label": label, "link": address }));
         }
         let link = name.strip_prefix('[').and_then(|it| it.strip_suffix(')'));
         if let Some((label, address)) = link.and_then(|it| it.split_once("](")) {
-            return self.nav.page(address, Some(label)).into_iter().collect();
+            return Some(json!({ "label": label, "link": address }));
         }
         if name.is_empty() || name.starts_with("..") {
-            return Vec::new();
+            return None;
         }
         let path = join(inner, name);
         let index = self.nav.id(&path);
         if !self.tree.from.join(&path).is_dir() {
-            let page = index.and_then(|it| self.nav.page(&it, label));
-            return page.into_iter().collect();
+            return Some(json!({ "label": label, "link": index? }));
         }
-        let mut below = self.items(&path);
+        let mut below = self.written(&path);
         if let Some(index) = &index {
-            below.retain(|it| it != index.as_str() && it["id"] != index.as_str());
+            below.retain(|it| it["link"] != index.as_str());
         }
         let own = self.meta(&self.tree.from.join(&path));
         let label = label.or_else(|| text(&own, "title")).map(str::to_owned);
         let label = label.unwrap_or_else(|| title_of(name));
         if kind == "dir-section-header" {
-            below.insert(0, heading(&label));
-            return below;
+            below.insert(0, section(&label));
+            return Some(json!({ "items": below }));
         }
         let is_collapsed = value["collapsed"] == true;
-        let made = category(&label, index.as_deref(), below, is_collapsed);
-        made.into_iter().collect()
+        Some(json!({ "label": label, "link": index, "items": below, "collapsed": is_collapsed }))
     }
 }
 

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use crate::navigation::{Nav, link_at_right};
-use crate::plan::{Plan, Tree, address_of, is_external, without_ending};
+use crate::navigation::{Nav, link_at_right, section};
+use crate::plan::{Plan, address_of, is_external, without_ending};
 use crate::values::{entries, text};
 
 /// Reads `book.toml`.
@@ -19,11 +19,11 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     let html = &book["output"]["html"];
     plan.take(&book["book"], "title");
     plan.address(None, text(html, "site-url").unwrap_or("/"));
-    let locale = plan.locale(text(&book["book"], "language").unwrap_or("en"), None);
     plan.math(html["mathjax-support"] == true);
     let source = text(&book["book"], "src").unwrap_or("src");
     let source = plan.folder.join(source);
-    let mut tree = Tree::new(&source, plan.docs(&locale), "");
+    let language = text(&book["book"], "language").unwrap_or("en");
+    let tree = plan.language(language, None, &source);
     let summary = std::fs::read_to_string(source.join("SUMMARY.md")).unwrap_or_default();
     let chapters = chapters(&summary);
     let files = chapters.iter().filter_map(|it| text(&it.1, "link"));
@@ -34,7 +34,6 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         }
     }
     plan.used.insert(source.join("SUMMARY.md"));
-    plan.trees.push(tree);
     let documents = &plan.documents();
     let written = items(plan, &mut chapters.iter().peekable(), 0);
     let items = Nav::new(plan, documents, "").entries(&written, "");
@@ -47,7 +46,8 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     let title = text(&book["book"], "title").unwrap_or("Start");
     if let Some(first) = files.clone().next().filter(|_| documents.id("").is_none()) {
         let text = format!("---\nunlisted: true\n---\n\n# [{title}](./{first})\n");
-        plan.files.push((format!("docs/{locale}/index.md"), text));
+        let path = format!("{}/index.md", plan.docs(plan.default_locale()));
+        plan.files.push((path, text));
     }
     for (from, to) in entries(&html["redirect"]) {
         let to = to.as_str().unwrap_or_default().split('#').next();
@@ -64,11 +64,8 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         plan.navbar(vec![link_at_right("Git", address)]);
     }
     plan.copy(html, "edit-url-template=docs.edit_url");
-    for key in ["additional-css", "additional-js", "theme"] {
-        if !html[key].is_null() {
-            plan.left("style sheets and scripts", html[key].to_string());
-        }
-    }
+    let styles = "additional-css additional-js theme";
+    plan.left_keys("style sheets and scripts", html, styles);
     for (name, _) in entries(&book["preprocessor"]) {
         plan.left("preprocessor", name);
     }
@@ -82,10 +79,7 @@ fn chapters(summary: &str) -> Vec<(usize, Value)> {
         let item = text.trim_start_matches(['-', '*', '+']).trim_start();
         let link = item.strip_prefix('[').and_then(|it| it.rsplit_once("]("));
         let (depth, entry) = match (text.strip_prefix("# "), link) {
-            (Some(label), _) => {
-                let part = json!({ "hasSectionHeader": true, "sectionHeader": label });
-                (0, part)
-            }
+            (Some(label), _) => (0, section(label)),
             (None, Some((label, rest))) => {
                 let file = rest.trim_end_matches(')').trim_matches(['<', '>']);
                 let file = file.trim_start_matches("./").replace("%20", " ");

@@ -150,8 +150,7 @@ fn languages(plan: &mut Plan, site: &Value, source: &Path, config: &Path) {
     let theme = text(&site["theme"], "language").unwrap_or("en");
     let languages = plugin_languages(i18n);
     for (index, (code, label)) in languages.iter().enumerate() {
-        let ours = plan.locale(code, *label);
-        let mut tree = Tree::new(source, plan.docs(&ours), "");
+        let tree = plan.language(code, *label, source);
         if text(i18n, "docs_structure") == Some("folder") {
             tree.from = source.join(code);
         } else {
@@ -166,13 +165,11 @@ fn languages(plan: &mut Plan, site: &Value, source: &Path, config: &Path) {
             tree.skip = skipped.into_iter().map(|it| it.0).collect();
             tree.suffix = Some(format!(".{code}"));
         }
-        plan.trees.push(tree);
     }
     if !languages.is_empty() {
         return;
     }
-    let ours = plan.locale(theme, None);
-    plan.trees.push(Tree::new(source, plan.docs(&ours), ""));
+    plan.language(theme, None, source);
     // `docs/en/mkdocs.yml` and `docs/ko/mkdocs.yml`.
     let above = plan.folder.parent().map(Path::to_owned);
     let Some(above) = above.filter(|_| plan.folder_name() == theme) else {
@@ -183,8 +180,7 @@ fn languages(plan: &mut Plan, site: &Value, source: &Path, config: &Path) {
         let (code, docs) = (name_of(&folder), folder.join("docs"));
         let is_code = munseo_site::config::is_locale_code(&code) && code.len() <= 8;
         if is_code && code != theme && docs.is_dir() && folder.join(name).is_file() {
-            let ours = plan.locale(&code, None);
-            plan.trees.push(Tree::new(docs, plan.docs(&ours), ""));
+            plan.language(&code, None, docs);
         }
     }
 }

@@ -35,17 +35,14 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         languages.push((default, None));
     }
     for (name, label) in languages {
-        let code = plan.locale(name, label);
         let folder = Some(source.join(name)).filter(|it| it.is_dir());
-        let folder = folder.unwrap_or_else(|| source.clone());
-        let mut tree = Tree::new(folder, plan.docs(&code), "");
-        let others = ["public", "components"].map(|it| source.join(it));
-        tree.skip.extend(others);
+        let tree = plan.language(name, label, folder.as_ref().unwrap_or(&source));
+        tree.skip
+            .extend(["public", "components"].map(|it| source.join(it)));
         let excluded = list(&site["route"], "exclude").iter();
         let excluded = excluded.filter_map(|it| it.as_str()?.strip_suffix("/**"));
         let excluded = excluded.map(|it| source.join(it.trim_start_matches("**/")));
         tree.skip.extend(excluded);
-        plan.trees.push(tree);
     }
     let documents = &plan.documents();
     let mut trees = plan.trees.clone().into_iter();

@@ -15,14 +15,12 @@ pub(crate) fn react(plan: &mut Plan, config: &Path) {
     let language = package.split("languageCode: '").nth(1);
     let language = language.and_then(|it| it.split('\'').next());
     plan.address(Some("https://react.dev"), "/");
-    let code = plan.locale(language.unwrap_or("en"), None);
     let source = plan.folder.join("src/content");
     plan.source.clone_from(&source);
     plan.statics.push(plan.folder.join("public"));
-    let mut tree = Tree::new(&source, plan.docs(&code), "");
-    let others = [source.join("errors"), source.join("README.md")];
-    tree.skip.extend(others);
-    plan.trees.push(tree);
+    let tree = plan.language(language.unwrap_or("en"), None, &source);
+    tree.skip
+        .extend(["errors", "README.md"].map(|it| source.join(it)));
     let documents = &plan.documents();
     for name in ["learn", "reference", "community", "blog"] {
         let title = title_of(name);
@@ -46,8 +44,7 @@ pub(crate) fn markdown(plan: &mut Plan, config: &Path) {
     let title = name_of(&plan.project);
     plan.set("title", title);
     plan.address(None, "/");
-    let code = plan.locale("en", None);
-    plan.trees.push(Tree::new(&source, plan.docs(&code), ""));
+    plan.language("en", None, &source);
     let assets = Tree::new(plan.folder.join("src/assets"), "", "");
     let assets = assets.files().into_iter().filter(|_| !is_list);
     plan.copies

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use crate::navigation::{Nav, add_language, social};
-use crate::plan::{Plan, Tree, name_of, paths_in};
+use crate::navigation::{Nav, social};
+use crate::plan::{Plan, name_of, paths_in};
 use crate::values::{entries, list, package_of, several, text};
 
 /// Reads the configuration.
@@ -34,7 +34,6 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     };
     names.retain(|it| *it != default);
     names.insert(0, default);
-    let mut codes = Vec::new();
     for name in &names {
         let own = &locales[*name];
         let code = match *name {
@@ -43,26 +42,23 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
                 .unwrap_or("en"),
             name => name,
         };
-        let code = plan.locale(code, text(own, "label"));
-        let mut tree = Tree::new(folder_named(&source, name), plan.docs(&code), "");
-        if *name == "root" {
+        let from = folder_named(&source, name);
+        let (is_root, has_pages) = (*name == "root", from.is_dir());
+        let tree = plan.language(code, text(own, "label"), from);
+        if is_root {
             let others = names.iter().filter(|it| **it != "root");
             tree.skip = others.map(|it| folder_named(&source, it)).collect();
-            let errors = ["404.md", "404.mdx"].map(|it| source.join(it));
-            tree.skip.extend(errors);
+            tree.skip
+                .extend(["404.md", "404.mdx"].map(|it| source.join(it)));
+        } else if !has_pages {
+            plan.trees.pop();
         }
-        if tree.from.is_dir() {
-            plan.trees.push(tree);
-        }
-        codes.push((code, text(own, "lang").unwrap_or(name).to_owned()));
     }
-    let title = by_language(&starlight["title"], &Value::Null, &codes);
+    let title = plan.by_language(&starlight["title"], &Value::Null);
     plan.set("title", title.unwrap_or_else(|| "Documentation".into()));
     plan.take(starlight, "description=tagline");
     let documents = &plan.documents();
-    let mut sidebar = starlight["sidebar"].clone();
-    labels(&mut sidebar, &codes);
-    let items = Nav::new(plan, documents, "").entries(&sidebar, "");
+    let items = Nav::new(plan, documents, "").entries(&starlight["sidebar"], "");
     plan.sidebar("main", items);
     plan.navbar(social(&starlight["social"]));
     look(plan, starlight);
@@ -94,39 +90,6 @@ fn folder_named(source: &Path, name: &str) -> PathBuf {
     let mut paths = paths_in(source).into_iter();
     let found = paths.find(|it| name_of(it).eq_ignore_ascii_case(name));
     found.unwrap_or_else(|| source.join(name))
-}
-
-/// A text by language: a table in the configuration, or a text with its `translations`.
-fn by_language(value: &Value, translations: &Value, codes: &[(String, String)]) -> Option<Value> {
-    let table = if value.is_object() {
-        value
-    } else {
-        translations
-    };
-    let own =
-        |(code, language): &(String, String)| text(table, language).or_else(|| text(table, code));
-    let (default, others) = codes.split_first()?;
-    let first = || entries(table).next()?.1.as_str();
-    let first = own(default).or_else(|| value.as_str()).or_else(first)?;
-    let mut made = Value::from(first);
-    for other in others {
-        if let Some(own) = own(other) {
-            add_language(&mut made, (&default.0, &other.0), own);
-        }
-    }
-    Some(made)
-}
-
-/// Puts the labels of all languages into the entries of a sidebar.
-fn labels(value: &mut Value, codes: &[(String, String)]) {
-    for item in value.as_array_mut().into_iter().flatten() {
-        if let Some(label) = by_language(&item["label"], &item["translations"], codes) {
-            item["label"] = label;
-        }
-        if item.is_object() {
-            labels(&mut item["items"], codes);
-        }
-    }
 }
 
 /// Logo, icon, link to the source and table of contents.

@@ -5,7 +5,7 @@ use std::path::Path;
 use regex::{Captures, Regex};
 use serde_json::Value;
 
-use crate::navigation::{Nav, add_language, social, translate};
+use crate::navigation::{ALGOLIA, Nav, add_language, social, translate};
 use crate::plan::{Plan, Tree, address_of, is_external, is_markdown, join, without_ending};
 use crate::values::{entries, first, keys, list, text};
 
@@ -33,21 +33,19 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     let (folders, elsewhere): (Vec<_>, Vec<_>) =
         others.partition(|(name, _)| source.join(name).is_dir());
     if source.join("index.md").is_file() || folders.is_empty() || !root.is_null() {
-        let code = plan.locale(language, text(root, "label"));
-        let mut tree = Tree::new(&source, plan.docs(&code), "");
+        let rewrites = rewrites(plan, &site["rewrites"]);
+        let tree = plan.language(language, text(root, "label"), &source);
         let no_pages = "public README.md dist package.json CONTRIBUTING.md".split(' ');
         let names = no_pages.chain(folders.iter().map(|it| it.0.as_str()));
         tree.skip = names.map(|it| source.join(it)).collect();
         for pattern in list(&site, "srcExclude") {
-            exclude(&mut tree, pattern.as_str().unwrap_or_default());
+            exclude(tree, pattern.as_str().unwrap_or_default());
         }
-        tree.rewrites = rewrites(plan, &site["rewrites"]);
-        plan.trees.push(tree);
+        tree.rewrites = rewrites;
     }
     for (folder, locale) in &folders {
-        let code = plan.locale(folder.trim_matches('/'), text(locale, "label"));
-        let tree = Tree::new(source.join(folder), plan.docs(&code), "");
-        plan.trees.push(tree);
+        let label = text(locale, "label");
+        plan.language(folder.trim_matches('/'), label, source.join(folder));
     }
     for (name, locale) in elsewhere {
         let at = text(locale, "link").unwrap_or_default();
@@ -112,17 +110,16 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     if let Some(pattern) = text(&theme["editLink"], "pattern") {
         plan.edit_url(pattern.trim_end_matches(":path"));
     }
-    search(plan, theme);
+    plan.left_keys(ALGOLIA, &theme["search"]["options"], "appId");
+    plan.left_keys(ALGOLIA, theme, "algolia");
     let outline = &theme["outline"];
     plan.contents(outline.get("level").unwrap_or(outline));
     head(plan, &site["head"]);
     if site["cleanUrls"] != true {
         plan.html_addresses();
     }
-    let functions = "transformPageData transformHead buildEnd transformHtml".split(' ');
-    for key in functions.filter(|it| !site[*it].is_null()) {
-        plan.left("functions of the configuration", key);
-    }
+    let functions = "transformPageData transformHead buildEnd transformHtml";
+    plan.left_keys("functions of the configuration", &site, functions);
     if plan.folder.join(".vitepress/theme").is_dir() {
         plan.left("the site's own theme", ".vitepress/theme");
     }
@@ -170,15 +167,6 @@ fn address_in_head(head: &Value) -> Option<String> {
     let element = elements.find(|it| it[1]["property"] == "og:url")?;
     let address = element[1]["content"].as_str()?;
     Some(address.trim_end_matches('/').to_owned()).filter(|it| is_external(it))
-}
-
-/// Algolia is replaced by our search.
-pub(crate) fn search(plan: &mut Plan, theme: &Value) {
-    let mut options = [&theme["search"]["options"], &theme["algolia"]].into_iter();
-    if options.any(|it| text(it, "appId").is_some()) {
-        let kind = "Algolia is replaced by the site's own search";
-        plan.changed(kind, "`[search]` can bring it back");
-    }
 }
 
 /// The icon; other elements are reported.

@@ -33,11 +33,6 @@ impl Page<'_> {
             self.changed(CODE_INCLUDE, "");
             return;
         }
-        let is_drawn = content.is_empty() && !info.contains("file=");
-        if is_drawn && self.plan.generator == Generator::Mkdocs {
-            self.left("code that a plugin draws", fence.info);
-            return;
-        }
         out.push(info);
         let is_include = |it: &&&str| whole_include(it).is_some() || FASTAPI.is_match(it);
         let is_rust = self.plan.generator == Generator::Mdbook
@@ -78,11 +73,6 @@ impl Page<'_> {
         if language.contains(',') {
             // `rust,ignore` is read, `rust,ignore,edition2021 title` too.
             return line;
-        }
-        // The steps of React's documentation.
-        if let Some(at) = line.find(" [[").filter(|_| line.trim_end().ends_with("]]")) {
-            self.left("attributes of code", &line[at..]);
-            line.truncate(at);
         }
         if let (Some(file), Generator::Rspress) = (FILE.captures(&line), self.plan.generator) {
             let shown = self.shown_file(&file[1].replace("<root>/", "/"), "");

@@ -81,12 +81,6 @@ impl Page<'_> {
     /// A range of lines or a region of another file with Markdown.
     pub(super) fn include(&mut self, path: &str, part: &str, out: &mut Vec<String>) {
         match self.locate(path) {
-            Some(file) if file.extension().is_some_and(|it| it == "svg") => {
-                let inner = self.inner(&file).unwrap_or_default();
-                out.push(format!("![](/imported/{inner})"));
-                let target = format!("static/imported/{inner}");
-                self.plan.copies.insert(target, file);
-            }
             Some(file) => self.insert(&file, part, &[], out),
             None => self.left(NO_FILE, path),
         }

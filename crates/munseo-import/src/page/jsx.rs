@@ -19,7 +19,7 @@ patterns! {
     COMMAND = r#"\bcommand=\{\{(?:[^{}]*[\s,])?npm:\s*['"`]([^'"`{}]*)['"`][^{}]*\}\}"#;
     GLUED = r#"(=\x22[^\x22]*\x22)([a-zA-Z])"#;
     COMPONENT = r"\b[A-Z]\w*";
-    IMPORT = r#"^import\s+(?:(\w+)|\{[^}]*\}|\*\s+as\s+\w+)?\s*,?\s*(?:\{[^}]*\})?\s*(?:from\s*)?['"]([^'"]+)['"];?\s*(?:with\s*\{[^}]*\})?;?\s*$"#;
+    IMPORT = r#"\bimport\s+((?:(\w+)|\{[^}]*\}|\*\s+as\s+\w+)?\s*,?\s*(?:\{[^}]*\})?)\s*(?:from\s*)?['"]([^'"]+)['"]"#;
 }
 
 impl Page<'_> {
@@ -66,29 +66,23 @@ fn first_group<'t>(captures: &Captures<'t>) -> &'t str {
 impl Page<'_> {
     /// `import Part from './_part.mdx'` and other modules.
     pub(super) fn module(&mut self, statement: &str) {
-        if let Some((first, rest)) = statement.split_once("; import ") {
-            self.module(first);
-            self.module(&format!("import {rest}"));
-            return;
+        if statement.starts_with("export") {
+            self.left("`export` of a page", statement);
         }
-        let Some(import) = IMPORT.captures(statement) else {
-            if statement.starts_with("export") {
-                self.left("`export` of a page", statement);
+        for import in IMPORT.captures_iter(statement) {
+            let from = import[3].trim_start_matches("!!raw-loader!");
+            let located = self.locate(from);
+            let local = [".", "~", "/", "@/", "@site/", "@components"];
+            if located.is_some() || local.iter().any(|it| from.starts_with(it)) {
+                let names = COMPONENT.find_iter(&import[1]);
+                let names = names.map(|it| it.as_str().to_owned());
+                self.plan.own_components.extend(names);
             }
-            return;
-        };
-        let from = import[2].trim_start_matches("!!raw-loader!").to_owned();
-        let located = self.locate(&from);
-        let local = [".", "~", "/", "@/", "@site/", "@components"];
-        if located.is_some() || local.iter().any(|it| from.starts_with(it)) {
-            let names = COMPONENT.find_iter(&statement[..import.get(2).map_or(0, |it| it.start())]);
-            let names = names.map(|it| it.as_str().to_owned());
-            self.plan.own_components.extend(names);
+            if let (Some(name), Some(path)) = (import.get(2), located) {
+                self.imports.insert(name.as_str().to_owned(), path);
+            }
+            self.changed("`import` of a page, which is not needed", "");
         }
-        if let (Some(name), Some(path)) = (import.get(1), located) {
-            self.imports.insert(name.as_str().to_owned(), path);
-        }
-        self.changed("`import` of a page, which is not needed", "");
     }
 }
 
@@ -132,47 +126,24 @@ pub(super) fn tag_length(lines: &[&str]) -> usize {
 /// The number of lines of an `import` or `export` at the start of these lines; 0 if it is text.
 pub(super) fn statement(lines: &[&str]) -> usize {
     let first = lines[0];
-    if first.starts_with("import ") && first.contains("; import ") {
-        return 1;
-    }
-    if first.starts_with("import ") {
-        let mut whole = String::new();
-        let is_last = |line: &&str| {
-            whole.push_str(line);
-            whole.push(' ');
-            IMPORT.is_match(whole.trim_end())
-        };
-        let mut lines = lines.iter().take(40).take_while(|it| !it.trim().is_empty());
-        return lines.position(is_last).map_or(0, |it| it + 1);
-    }
-    let exported = &first["export ".len()..];
-    let word = exported.split(' ').next().unwrap_or_default();
-    let is_word = exported.len() > word.len() && lookup("exports", word).is_some();
-    if !is_word && !exported.starts_with('{') {
+    let is_export = first.starts_with("export ");
+    if !is_export && !first.starts_with("import ") {
         return 0;
     }
     let mut depth = 0;
-    for (index, line) in lines.iter().enumerate() {
-        depth += brackets(line);
+    let is_last = |(index, line): (usize, &&str)| {
+        depth += line.matches(['{', '(', '[']).count();
+        depth = depth.saturating_sub(line.matches(['}', ')', ']']).count());
         let has_end = line
             .trim_end()
             .ends_with([';', '}', ')', '`', '\'', '"', ']']);
-        let next = lines.get(index + 1);
-        if depth <= 0 && (has_end || next.is_none_or(|it| it.trim().is_empty())) {
-            return index + 1;
-        }
-    }
-    lines.len()
-}
-
-/// The number of brackets that a line opens.
-fn brackets(line: &str) -> i32 {
-    let change = |letter| match letter {
-        '{' | '(' | '[' => 1,
-        '}' | ')' | ']' => -1,
-        _ => 0,
+        let is_end = lines.get(index + 1).is_none_or(|it| it.trim().is_empty());
+        depth == 0 && (has_end || is_end)
     };
-    line.chars().map(change).sum()
+    let mut numbered = lines.iter().enumerate();
+    let length = numbered.position(is_last).map_or(lines.len(), |it| it + 1);
+    let is_statement = is_export || IMPORT.is_match(&lines[..length].join(" "));
+    if is_statement { length } else { 0 }
 }
 
 /// The number of lines of an expression that has several, such as `{list.map(it => (`; 0 for other text.

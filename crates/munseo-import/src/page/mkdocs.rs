@@ -78,7 +78,8 @@ impl Page<'_> {
             return Some(1 + inner_length(&lines[1..], indent));
         }
         if text.starts_with("{%") {
-            return Some(self.template(lines));
+            self.left("statements of a template", text);
+            return Some(1);
         }
         if let Some(length) = raw_html(lines) {
             let html = lines[..length].iter().filter(|it| !it.trim().is_empty());
@@ -105,7 +106,7 @@ impl Page<'_> {
     }
 
     /// Lines of a block without its indentation, behind a first one, as Markdown of Munseo.
-    fn within(&mut self, first: &str, lines: &[&str], indent: usize) -> Vec<String> {
+    pub(super) fn within(&mut self, first: &str, lines: &[&str], indent: usize) -> Vec<String> {
         let mut inner: Vec<&str> = lines.iter().map(|it| unindented(it, indent)).collect();
         if !first.is_empty() {
             inner.insert(0, first);
@@ -115,32 +116,6 @@ impl Page<'_> {
         let made = self.body(&inner.join("\n"));
         self.line = line;
         made.lines().map(str::to_owned).collect()
-    }
-
-    /// The number of lines of a statement of a template at the first of these lines: `{% for … %}` to `{% endfor %}`.
-    fn template(&mut self, lines: &[&str]) -> usize {
-        let word = |line: &str| {
-            let inside = line.trim().strip_prefix("{%")?.trim_start_matches('-');
-            let word = inside.trim_start().split([' ', '%', '-']).next()?;
-            Some(word.to_owned())
-        };
-        let first = word(lines[0]).unwrap_or_default();
-        if matches!(first.as_str(), "raw" | "endraw") {
-            return 1;
-        }
-        self.left("statements of a template", lines[0]);
-        let end = format!("end{first}");
-        let mut depth = 0;
-        let is_last = |line: &&str| {
-            let word = word(line).unwrap_or_default();
-            depth += i32::from(word == first);
-            depth -= i32::from(word == end);
-            depth == 0
-        };
-        match first.as_str() {
-            "for" | "if" => lines.iter().position(is_last).unwrap_or(0) + 1,
-            _ => 1,
-        }
     }
 
     /// `/// note | Title` and `///`, also with more slashes.

@@ -1,5 +1,5 @@
 //! Components of other generators that have no counterpart with the same content: trees of files, tabs that are named in
-//! their group, slots, and headings in attributes.
+//! their group.
 
 use super::{Page, group};
 use crate::generator::Generator;
@@ -10,9 +10,6 @@ patterns! {
     ITEMS = r#"\s*\bitems=\{\s*\[([^\]]*)\]\s*\}"#;
     ITEM = r#"'([^']*)'|"([^"]*)""#;
     TAB = r"^(\s*)<(?:Tabs\.)?Tab(\s[^>]*)?>";
-    SLOT = r#"^(\s*)<Fragment\s+slot=["']([\w-]+)["']\s*>$"#;
-    COMPONENT = r"^(\s*)<([A-Z]\w*)(?:\s[^<>]*)?>$";
-    RECIPES = r#"^<Recipes\s+titleText="([^"]*)"(?:\s+titleId="([^"]*)")?\s*>"#;
 }
 
 impl Page<'_> {
@@ -22,14 +19,6 @@ impl Page<'_> {
         let trimmed = line.trim_start();
         if !trimmed.starts_with('<') {
             return None;
-        }
-        if self.plan.generator == Generator::React
-            && let Some(recipes) = RECIPES.captures(trimmed)
-        {
-            let id = recipes.get(2).map(|it| format!(" {{#{}}}", it.as_str()));
-            let heading = format!("#### {}{}", &recipes[1], id.unwrap_or_default());
-            out.extend([heading, String::new(), "<Recipes>".to_owned()]);
-            return Some(1);
         }
         if self.plan.generator != Generator::Nextra {
             return None;
@@ -68,80 +57,75 @@ impl Page<'_> {
         Some(1)
     }
 
-    /// `<Fragment slot="npm">` within a component of Astro, as a tab.
-    pub(super) fn slot(&mut self, line: &str, out: &mut Vec<String>) -> bool {
-        if let Some(slot) = SLOT.captures(line) {
-            let last = out.iter_mut().rev().find(|it| !it.trim().is_empty());
-            let around = last.as_deref().and_then(|it| COMPONENT.captures(it));
-            let around = around
-                .filter(|it| &it[2] != "Tabs")
-                .map(|it| (it[1].to_owned(), it[2].to_owned()));
-            if let (Some(last), Some((indent, name))) = (last, around) {
-                *last = format!("{indent}<Tabs>");
-                self.approximated("slots of a component, as tabs", &name);
-                self.slots.push(name);
-            }
-            if !self.slots.is_empty() {
-                out.push(format!("{}<Tab label=\"{}\">\n", &slot[1], &slot[2]));
-                return true;
-            }
-        }
-        let indent = &line[..line.len() - line.trim_start().len()];
-        match (line.trim().strip_prefix("</"), self.slots.last()) {
-            (Some("Fragment>"), Some(_)) => out.push(format!("\n{indent}</Tab>")),
-            (Some(end), Some(name)) if end.strip_suffix('>') == Some(name) => {
-                self.slots.pop();
-                out.push(format!("{indent}</Tabs>"));
-            }
-            _ => return false,
-        }
-        true
-    }
-
-    /// `::: tabs` with `== Label`, of a plugin of VitePress.
-    pub(super) fn vitepress_tabs(&mut self, line: &str, out: &mut Vec<String>) -> bool {
-        let trimmed = line.trim();
-        if self.plan.generator != Generator::Vitepress {
-            return false;
-        }
-        if let Some(rest) = trimmed.strip_prefix(":::") {
-            let name = rest.trim_start_matches(':').trim();
-            if name.is_empty() {
-                if self.tabs.pop() == Some(true) {
-                    out.extend(["", "</Tab>", "</Tabs>", ""].map(str::to_owned));
-                    return true;
-                }
-                return false;
-            }
-            let is_tabs = name == "tabs" || name.starts_with("tabs ");
-            self.tabs.push(is_tabs);
-            if is_tabs {
-                let group = name.strip_prefix("tabs key:").unwrap_or_default().trim();
-                out.push(match group {
-                    "" => "<Tabs>".to_owned(),
-                    group => format!("<Tabs group=\"{group}\">"),
-                });
-                self.changed("tabs of a plugin", "");
-            }
-            return is_tabs;
-        }
-        let label = trimmed.strip_prefix("==");
-        let label = label.and_then(|it| it.trim_start_matches('=').strip_prefix(' '));
-        let Some(label) = label.filter(|_| self.tabs.contains(&true)) else {
-            return false;
+    /// `::: tabs` with `== Label`, of a plugin of VitePress; returns its number of lines.
+    pub(super) fn vitepress_tabs(
+        &mut self,
+        lines: &[&str],
+        out: &mut Vec<String>,
+    ) -> Option<usize> {
+        let name = lines[0]
+            .trim()
+            .strip_prefix(":::")?
+            .trim_start_matches(':')
+            .trim();
+        let group = name.strip_prefix("tabs")?;
+        let group = group
+            .strip_prefix(" key:")
+            .or(group.is_empty().then_some(""))?;
+        let label = |line: &str| {
+            let label = line.trim().strip_prefix("==")?.trim_start_matches('=');
+            Some(label.strip_prefix(' ')?.replace('"', "&quot;"))
         };
-        // One `:::` may have closed several containers.
-        while self.tabs.last() == Some(&false) {
-            self.tabs.pop();
-            out.push(":::".to_owned());
+        let mut depth = 1;
+        let is_end = |line: &&str| {
+            let name = line
+                .trim()
+                .strip_prefix(":::")
+                .map(|it| it.trim_start_matches(':'));
+            match name {
+                Some("") => depth -= 1,
+                Some(_) => depth += 1,
+                // One `:::` may have closed several containers.
+                None if label(line).is_some() => depth = 1,
+                None => {}
+            }
+            depth == 0
+        };
+        let end = lines[1..]
+            .iter()
+            .position(is_end)
+            .map_or(lines.len(), |it| it + 1);
+        let group = group.trim();
+        let group = if group.is_empty() {
+            String::new()
+        } else {
+            format!(" group=\"{group}\"")
+        };
+        out.push(format!("<Tabs{group}>"));
+        self.changed("tabs of a plugin", "");
+        let line = self.line;
+        let mut at = 1;
+        while at < end {
+            let rest = &lines[at + 1..end];
+            let length = rest
+                .iter()
+                .position(|it| label(it).is_some())
+                .unwrap_or(rest.len());
+            self.line = line + at;
+            let inner = self.within("", &rest[..length], 0);
+            match label(lines[at]) {
+                Some(label) => {
+                    out.push(format!("<Tab label=\"{label}\">\n"));
+                    out.extend(inner);
+                    out.extend(["", "</Tab>"].map(str::to_owned));
+                }
+                None => out.extend(inner),
+            }
+            at += 1 + length;
         }
-        let mut above = out.iter().rev().filter(|it| !it.trim().is_empty());
-        if above.next().is_some_and(|it| !it.starts_with("<Tabs")) {
-            out.extend(["", "</Tab>"].map(str::to_owned));
-        }
-        let label = label.replace('"', "&quot;");
-        out.push(format!("<Tab label=\"{label}\">\n"));
-        true
+        out.extend(["</Tabs>", ""].map(str::to_owned));
+        self.line = line;
+        Some(end + 1)
     }
 }
 

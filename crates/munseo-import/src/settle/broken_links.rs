@@ -77,33 +77,23 @@ pub(super) fn link(
         root.join(&shared).is_file().then_some(shared)
     });
     let at = place_of(location.file.text(), &location.span, plain)?;
-    let (made, kind) = match target {
-        // A file of `static` is named by its address.
-        Some(target) if target.starts_with('/') => (target, "links, which now name a file"),
-        Some(target) => {
-            let here = file.parent().unwrap_or(file);
-            let made = relative(here, Path::new(&target));
-            (made, "links, which now name a file")
-        }
-        // A path above the documentation is one of another program on the host.
-        None => {
-            let depth = above.split('/').filter(|it| !it.is_empty()).count();
-            let is_above = plain.matches("../").count() > depth;
-            if !is_above || diagnostic.code != "link/missing" {
-                return None;
-            }
-            let outside = plain.trim_start_matches("../");
-            let kind = "links to other programs on the host";
-            (format!("pathname:///{outside}"), kind)
-        }
+    let target = target?;
+    // A file of `static` is named by its address.
+    let made = match target.starts_with('/') {
+        true => target,
+        false => relative(file.parent().unwrap_or(file), Path::new(&target)),
     };
     if made == plain {
         return None;
     }
     let edit = (at..at + plain.len(), made);
     edits.entry(file.to_owned()).or_default().push(edit);
-    let report = &mut plan.report;
-    report.add_decision(Outcome::Changed, kind, plain, diagnostic);
+    plan.report.decided(
+        Outcome::Changed,
+        "links, which now name a file",
+        plain,
+        diagnostic,
+    );
     Some(())
 }
 

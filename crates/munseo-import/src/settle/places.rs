@@ -21,8 +21,8 @@ pub(super) fn edit(plan: &mut Plan, diagnostic: &Diagnostic, edits: &mut Edits) 
         return false;
     };
     let name = quoted(&diagnostic.message);
-    let report = &mut plan.report;
-    report.add_decision(Outcome::Approximated, kind, name, diagnostic);
+    plan.report
+        .decided(Outcome::Approximated, kind, name, diagnostic);
     let path = location.file.path().to_owned();
     edits.entry(path).or_default().push((span, text));
     true
@@ -64,9 +64,7 @@ fn replacement(plan: &Plan, diagnostic: &Diagnostic, location: &Location) -> Opt
             Some((within(at..end), made, "containers of the site"))
         }
         "code/attribute" => {
-            let name = message.strip_prefix("unknown attribute ")?;
-            let name = name.strip_suffix(" of a code block")?;
-            let name = name.trim_matches(['`', ' ']);
+            let name = name.trim_end();
             let start = shown.len() - shown.trim_start_matches([' ', '>', '`', '~']).len();
             let info = format!("<{}>", &shown[start..]);
             let found = Tag::read(&info).and_then(|it| it.span(name));
@@ -99,54 +97,7 @@ fn replacement(plan: &Plan, diagnostic: &Diagnostic, location: &Location) -> Opt
             let kind = "links to headings that do not exist, which lead to the page";
             Some((at..at + name.len(), String::new(), kind))
         }
-        "island/props" => {
-            let mut names = message.split('`').skip(1).step_by(2);
-            let names = (names.next().unwrap_or(""), names.next().unwrap_or(""));
-            let (component, attribute) = match message.starts_with("invalid") {
-                true => (names.1, names.0),
-                false => names,
-            };
-            // The name of the tag may be another one, by `[components]`.
-            let mut starts = text.get(..=span.start)?.rmatch_indices('<');
-            let (start, tag) = starts.find_map(|(at, _)| {
-                let tag = Tag::read(&text[at..])?;
-                (at + tag.length > span.start).then_some((at, tag))
-            })?;
-            if message.contains("is missing") {
-                let at = start + 1 + tag.name.len();
-                let mut shown = ["caption", "alt", "label", "name"].iter();
-                let shown = shown.find_map(|it| tag.text(it)).unwrap_or(component);
-                let made = match attribute {
-                    "title" => format!(" title=\"{shown}\""),
-                    "captions" => " silent".to_owned(),
-                    _ => return None,
-                };
-                return Some((at..at, made, "attributes that a component needs"));
-            }
-            if !message.contains("has no attribute") && !message.starts_with("invalid") {
-                return None;
-            }
-            let others: &[&str] = match attribute {
-                "initial" => &["defaultValue", "default"],
-                "group" => &["groupId", "syncKey"],
-                _ => &[],
-            };
-            let mut names = std::iter::once(&attribute).chain(others);
-            let found = names.find_map(|it| tag.span(it))?;
-            let kind = "attributes of components";
-            // A text in an attribute becomes content.
-            if let Some(shown) = tag.text(attribute)
-                && tag.is_closed
-                && TEXTS.contains(&attribute)
-            {
-                let whole = &text[start..start + tag.length - "/>".len()];
-                let (before, after) = (&whole[..found.start], whole[found.end..].trim_end());
-                let made = format!("{before}{after}>{shown}</{}>", tag.name);
-                return Some((start..start + tag.length, made, kind));
-            }
-            let span = start + found.start..start + found.end;
-            Some((span, String::new(), kind))
-        }
+        "island/props" => props(text, span, message),
         "island/unknown" | "foreign/element" => {
             let name = name.trim_start_matches(['<', '/']).trim_end_matches('>');
             let names = plan.config.get("components").map(|it| &it["names"]);
@@ -189,16 +140,55 @@ fn replacement(plan: &Plan, diagnostic: &Diagnostic, location: &Location) -> Opt
             let known = help.strip_prefix("use one of `")?.split('`').next()?;
             Some((span, known.to_owned(), "values of front matter"))
         }
-        "container/unclosed" if written.starts_with(":::") => {
-            let colons = ":".repeat(written.len() - written.trim_start_matches(':').len());
-            let is_indented = text[..span.start].ends_with([' ', '\t']);
-            let is_closed = text.trim_end().ends_with(&format!("\n{colons}"));
-            let made = format!("\n{colons}\n");
-            let kind = "containers that end with the page";
-            (!is_indented && !is_closed).then_some((text.len()..text.len(), made, kind))
-        }
         _ => None,
     }
+}
+
+/// Decides an attribute that a built-in component needs, does not have, or has with another value.
+fn props(text: &str, span: Range<usize>, message: &str) -> Option<Made> {
+    // The name of the tag may be another one, by `[components]`.
+    let mut starts = text.get(..=span.start)?.rmatch_indices('<');
+    let (start, tag) = starts.find_map(|(at, _)| {
+        let tag = Tag::read(&text[at..])?;
+        (at + tag.length > span.start).then_some((at, tag))
+    })?;
+    let mut names = message.split('`').skip(1).step_by(2);
+    let (first, second) = (names.next()?, names.next()?);
+    if message.contains("is missing") {
+        let mut shown = ["caption", "alt", "label", "name"].iter();
+        let shown = shown.find_map(|it| tag.text(it)).unwrap_or(first);
+        let made = match second {
+            "title" => format!(" title=\"{shown}\""),
+            "captions" => " silent".to_owned(),
+            _ => return None,
+        };
+        let at = start + 1 + tag.name.len();
+        return Some((at..at, made, "attributes that a component needs"));
+    }
+    let kind = "attributes of components";
+    if span.start == start {
+        let is_initial = message.contains("initial value") || first == "initial";
+        let mut names = "initial defaultValue default".split(' ');
+        let found = names.find_map(|it| tag.span(it)).filter(|_| is_initial)?;
+        return Some((start + found.start..start + found.end, String::new(), kind));
+    }
+    let removed = text[..span.start].trim_end().len()..span.end;
+    // A text in an attribute becomes content.
+    let name = if message.starts_with("invalid") {
+        first
+    } else {
+        second
+    };
+    if let Some(shown) = tag
+        .text(name)
+        .filter(|_| tag.is_closed && TEXTS.contains(&name))
+    {
+        let end = start + tag.length;
+        let (before, after) = (&text[start..removed.start], &text[span.end..end - 2]);
+        let made = format!("{before}{}>{shown}</{}>", after.trim_end(), tag.name);
+        return Some((start..end, made, kind));
+    }
+    Some((removed, String::new(), kind))
 }
 
 /// Attributes whose text is shown, also if it is short.
@@ -216,19 +206,18 @@ fn shown_text(tag: &Tag<'_>) -> String {
     let first = |names: &str| names.split(' ').find_map(|it| tag.text(it));
     let title = first("title name label text caption alt version since");
     let address = first("href link to url src").filter(|it| it.contains("://"));
+    let head = match (title, address) {
+        (Some(title), Some(address)) => Some(format!("[{title}]({address})")),
+        (None, Some(address)) => Some(format!("<{address}>")),
+        (title, None) => title.map(str::to_owned),
+    };
     let texts = tag.texts().filter(|(name, text)| {
         let is_text = TEXTS.contains(name) || text.split(' ').count() > 3;
         is_text && !NO_TEXT.contains(name)
     });
-    let text = texts.map(|it| it.1).collect::<Vec<_>>().join(" – ");
-    let head = match (title, address) {
-        (Some(title), Some(address)) => format!("[{title}]({address})"),
-        (None, Some(address)) => format!("<{address}>"),
-        (title, None) => title.unwrap_or_default().to_owned(),
-    };
-    match (head.as_str(), text.as_str()) {
-        ("", _) => text,
-        (_, "") => head,
-        _ => format!("{head} – {text}"),
-    }
+    let texts = texts.map(|it| it.1.to_owned());
+    head.into_iter()
+        .chain(texts)
+        .collect::<Vec<_>>()
+        .join(" – ")
 }

@@ -80,7 +80,8 @@ pub(super) fn address(plan: &mut Plan, route: &str, inner: &str, matter: &Value)
 }
 
 pub(super) fn author(author: &Value, id: &str) -> Value {
-    let mut made = json!({ "name": text(author, "name").unwrap_or(id) });
+    let name = text(author, "name").or_else(|| author.as_str());
+    let mut made = json!({ "name": name.unwrap_or(id) });
     let keys = "title url image_url=image imageURL=image";
     copy_texts(author, &mut made, keys);
     made
