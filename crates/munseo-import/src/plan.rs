@@ -100,11 +100,12 @@ impl Tree {
         name.strip_suffix(suffix).unwrap_or(name)
     }
 
-    /// All files with their paths relative to it.
+    /// All files with their paths relative to it; hidden ones are content of `static`, as they are of other generators.
     pub(crate) fn files(&self) -> Vec<(PathBuf, String)> {
         let is_content = |path: &Path| {
             let name = name_of(path);
-            let is_hidden = name.starts_with('.') || name == "node_modules";
+            let is_hidden = name.starts_with('.') && self.to != "static";
+            let is_hidden = is_hidden || name == "node_modules";
             !is_hidden && !self.skip.iter().any(|it| path == it)
         };
         let entries = WalkDir::new(&self.from)

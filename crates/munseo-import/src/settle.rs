@@ -150,6 +150,7 @@ fn configure(plan: &mut Plan, root: &Path, diagnostic: &Diagnostic) -> bool {
         }
         "link/missing" | "image/missing" => level(plan, "on_broken_links", diagnostic),
         "link/missing-anchor" => level(plan, "on_broken_anchors", diagnostic),
+        "routes/duplicate" if is_configured(diagnostic) => redirect(plan, diagnostic).is_some(),
         "routes/duplicate" | "routes/differ-in-case" => {
             level(plan, "on_duplicate_routes", diagnostic)
         }
@@ -201,6 +202,16 @@ fn level(plan: &mut Plan, key: &str, diagnostic: &Diagnostic) -> bool {
     plan.set(key, "warn");
     plan.changed("a check that the old site fails is a warning", key);
     true
+}
+
+/// Removes the redirect of an address that has a page, as the plugin of Docusaurus does.
+fn redirect(plan: &mut Plan, diagnostic: &Diagnostic) -> Option<()> {
+    let location = diagnostic.location.as_ref()?;
+    let key = location.file.text().get(location.span.clone())?;
+    let from: String = serde_json::from_str(key).ok()?;
+    plan.table("redirects").remove(&from)?;
+    plan.left("redirects of addresses that have a page", from);
+    Some(())
 }
 
 /// A tag that nothing is known about shows its content.

@@ -23,8 +23,15 @@ pub(crate) fn write(plan: &mut Plan, root: &Path) -> Result<(), ImportError> {
             file(plan, root, &tree, &path, &inner)?;
         }
     }
-    for folder in &plan.statics {
+    for folder in plan.statics.clone() {
         for (path, inner) in Tree::new(folder, "static", "").files() {
+            let is_hidden = inner.starts_with('.') || inner.contains("/.");
+            if is_hidden && !inner.starts_with(".well-known/") {
+                plan.taken(
+                    "a hidden file, which `munseo serve` does not answer",
+                    &inner,
+                );
+            }
             copy(&path, &root.join("static").join(inner))?;
             plan.used.insert(path);
         }

@@ -462,3 +462,34 @@ fn each_file_that_is_not_taken_is_reported_and_places_name_their_site() {
     assert!(decided.in_new_site && decided.file == "docs/en/index.md");
     assert!(made.report.text().contains("(new site: docs/en/index.md:"));
 }
+
+#[test]
+fn hidden_files_of_the_static_folder_come_along_and_pages_win_against_redirects() {
+    let made = Imported::new(&[
+        (
+            "docusaurus.config.js",
+            "module.exports = { title: 'A', url: 'https://a.example', baseUrl: '/',\n\
+             plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: ['/docs/start', '/old'], to: '/docs/next' }] }]] };",
+        ),
+        ("docs/start.md", "# Start\n"),
+        ("docs/next.md", "# Next\n"),
+        (
+            "static/.well-known/security.txt",
+            "Contact: mailto:a@a.example\n",
+        ),
+        ("static/.nojekyll", ""),
+    ]);
+    let contact = made.read("static/.well-known/security.txt");
+    assert!(contact.starts_with("Contact"), "{contact}");
+    assert!(made.new_folder().join("static/.nojekyll").is_file());
+    let config = made.read("munseo.toml");
+    assert!(
+        config.contains("\"/old\" = \"/docs/next\"") && !config.contains("\"/docs/start\" ="),
+        "{config}"
+    );
+    let items = made.report.items.iter();
+    let details: Vec<_> = items.map(|it| it.detail.as_str()).collect();
+    for detail in [".nojekyll", "/docs/start"] {
+        assert!(details.contains(&detail), "{detail} in {details:?}");
+    }
+}
