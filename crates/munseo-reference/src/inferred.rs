@@ -1,16 +1,20 @@
-//! Types that the source does not state: the compiler writes declarations of the package, which have them.
+//! Types that the source does not state: the compiler writes declarations of the package, which have them, and of modules
+//! that list the members of a type.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-use munseo_declarations::{Declarations, ExportTarget, ExportedDeclaration};
+use munseo_declarations::{Declarations, ExportTarget, ExportedDeclaration, Member};
 use munseo_types::DeclarationKind;
 use munseo_typescript::{Compiler, find_compiler};
 use rustc_hash::FxHashMap;
 
 use crate::{FoundPackage, Options};
+
+/// The local name of a package in a module that lists members of one of its types.
+const PACKAGE: &str = "munseo_package";
 
 /// Declarations of a package, which the compiler writes when they are first needed.
 pub struct InferredTypes<'a> {
@@ -108,8 +112,9 @@ impl<'a> InferredTypes<'a> {
         known.is_some_and(|it| path.parent() == Some(it.folder.as_path()))
     }
 
-    /// Writes the declarations, unless the code is still the same.
-    fn write(&self) -> Result<PathBuf, String> {
+    /// Writes the declarations of the package, or of modules with these texts, unless the code is still the same. Returns
+    /// their folder.
+    fn write(&self, modules: &[String]) -> Result<PathBuf, String> {
         let compiler = self.compiler()?;
         let tsconfig = self.package.join("tsconfig.json");
         let mut hasher = blake3::Hasher::new();
@@ -119,18 +124,33 @@ impl<'a> InferredTypes<'a> {
             hasher.update(path.as_os_str().as_encoded_bytes());
             hasher.update(&self.declarations.code_hash(path).to_le_bytes());
         }
+        for module in modules {
+            hasher.update(module.as_bytes());
+        }
         let hash = hasher.finalize().to_hex();
-        let folder = self.options.cache.join(&hash[..16]);
+        let is_package = modules.is_empty();
+        let of = if is_package { "package" } else { "modules" };
+        let cache = self.options.cache.join(of);
+        let folder = cache.join(&hash[..16]);
         let done = folder.join("done");
         if !done.is_file() {
             let run = || {
-                let _ = fs::remove_dir_all(self.options.cache);
+                let _ = fs::remove_dir_all(&cache);
                 fs::create_dir_all(&folder)?;
                 let folder = folder.canonicalize()?;
+                let mut files: Vec<PathBuf> = Vec::new();
+                if is_package {
+                    files.extend(self.entries.iter().map(|(_, path)| path.clone()));
+                }
+                for (number, module) in modules.iter().enumerate() {
+                    let path = folder.join(format!("{number}.ts"));
+                    fs::write(&path, module)?;
+                    files.push(path);
+                }
+                let root = if is_package { &self.package } else { &folder };
                 let project = folder.join("tsconfig.json");
                 let extended = tsconfig.is_file().then_some(&tsconfig);
-                let settings = settings(&self.package, extended, &self.entries, &folder);
-                fs::write(&project, settings)?;
+                fs::write(&project, settings(root, extended, &files, &folder))?;
                 let mut command = Command::new(&compiler.program);
                 // Errors in types do not prevent declarations; other commands report them.
                 command.arg("-p").arg(&project).current_dir(&self.package);
@@ -142,10 +162,49 @@ impl<'a> InferredTypes<'a> {
         Ok(folder)
     }
 
+    /// The members of types, each with the module that exports it and its dotted name there; none if the compiler cannot
+    /// tell.
+    pub fn members(&self, types: &[(&Path, String)]) -> Vec<Vec<Member>> {
+        let modules = types.iter().map(|(path, name)| {
+            let written = (!is_declared(path)).then(|| self.declarations_of(path));
+            let path = written.flatten().unwrap_or_else(|| path.to_path_buf());
+            // An unnameable key such as a symbol would prevent the declarations.
+            format!(
+                "import type * as {PACKAGE} from {};\n\
+                 declare function list<T>(): {{ [K in keyof T as Extract<K, string>]: T[K] }};\n\
+                 export const members = list<{PACKAGE}.{name}>();\n",
+                serde_json::json!(path)
+            )
+        });
+        let modules: Vec<String> = modules.collect();
+        if modules.is_empty() {
+            return Vec::new();
+        }
+        let Ok(folder) = self.write(&modules) else {
+            return Vec::new();
+        };
+        let paths = (0..modules.len()).map(|it| folder.join(format!("types/{it}.d.ts")));
+        let members = paths.map(|path| {
+            let found = match self.declarations.local((&path, ""), "members") {
+                Some(ExportTarget::Declarations { list, .. }) => list,
+                _ => Vec::new(),
+            };
+            let mut members: Vec<Member> = found
+                .into_iter()
+                .flat_map(|it| it.details.members)
+                .collect();
+            for (code, _) in members.iter_mut().flat_map(|it| &mut it.forms) {
+                *code = code.replace(&format!("{PACKAGE}."), "");
+            }
+            members
+        });
+        members.collect()
+    }
+
     /// The declarations that the compiler wrote for a source file.
     pub(crate) fn declarations_of(&self, path: &Path) -> Option<PathBuf> {
         let inner = path.strip_prefix(&self.package).ok()?;
-        let folder = self.written.get_or_init(|| self.write()).as_ref().ok()?;
+        let folder = self.written.get_or_init(|| self.write(&[])).as_ref().ok()?;
         let extension = match inner.extension()?.to_str()? {
             "mts" | "mjs" => "d.mts",
             "cts" | "cjs" => "d.cts",
@@ -163,8 +222,7 @@ impl<'a> InferredTypes<'a> {
         local: &str,
         parts: &mut [ExportedDeclaration],
     ) {
-        let is_declared = path.to_string_lossy().contains(".d.");
-        if is_declared || !parts.iter().any(is_incomplete) {
+        if is_declared(path) || !parts.iter().any(is_incomplete) {
             return;
         }
         let Some(path) = self.declarations_of(path) else {
@@ -193,6 +251,11 @@ impl<'a> InferredTypes<'a> {
     }
 }
 
+/// Returns true for files of declarations.
+fn is_declared(path: &Path) -> bool {
+    path.to_string_lossy().contains(".d.")
+}
+
 /// Returns true if the type of a declaration or of one of its members is not written.
 fn is_incomplete(part: &ExportedDeclaration) -> bool {
     part.details.is_inferred || part.details.members.iter().any(|it| it.is_inferred)
@@ -217,18 +280,13 @@ fn take_types(part: &mut ExportedDeclaration, same: &ExportedDeclaration) {
     }
 }
 
-/// A `tsconfig.json` that writes declarations with the options of that of the package.
-fn settings(
-    package: &Path,
-    extended: Option<&PathBuf>,
-    entries: &[(String, PathBuf)],
-    folder: &Path,
-) -> String {
+/// A `tsconfig.json` that writes declarations of files below `root` with the options of that of the package.
+fn settings(root: &Path, extended: Option<&PathBuf>, files: &[PathBuf], folder: &Path) -> String {
     let mut options = serde_json::json!({
         "declaration": true, "emitDeclarationOnly": true, "noEmit": false, "composite": false,
         "incremental": false, "declarationMap": false, "noEmitOnError": false, "allowJs": true,
-        "skipLibCheck": true, "stripInternal": false,
-        "rootDir": package, "outDir": folder.join("types"), "declarationDir": folder.join("types"),
+        "noCheck": true, "stripInternal": false,
+        "rootDir": root, "outDir": folder.join("types"), "declarationDir": folder.join("types"),
     });
     if extended.is_none() {
         options["strict"] = true.into();
@@ -236,7 +294,6 @@ fn settings(
         options["module"] = "esnext".into();
         options["moduleResolution"] = "bundler".into();
     }
-    let files: Vec<&PathBuf> = entries.iter().map(|(_, path)| path).collect();
     let mut settings =
         serde_json::json!({ "compilerOptions": options, "files": files, "include": [] });
     if let Some(extended) = extended {

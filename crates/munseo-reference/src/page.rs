@@ -8,9 +8,9 @@ mod members;
 
 use std::ops::Deref;
 use std::path::PathBuf;
-use std::sync::Mutex;
+use std::sync::{Mutex, OnceLock};
 
-use munseo_declarations::ExportedDeclaration;
+use munseo_declarations::{ExportedDeclaration, Member};
 use munseo_types::DeclarationKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -40,6 +40,8 @@ pub(crate) struct PageWriter<'a> {
     /// The symbols whose signatures use a symbol.
     users: FxHashMap<SymbolId, Vec<SymbolId>>,
     resolved: Mutex<FxHashMap<(PathBuf, String), Option<SymbolId>>>,
+    /// The members that only the compiler can tell, once they are needed.
+    computed: OnceLock<FxHashMap<SymbolId, Vec<Member>>>,
 }
 
 /// A page that is being written, in one language.
@@ -83,6 +85,7 @@ impl<'a> PageWriter<'a> {
             source_link: links::source_link(prepared.options, &prepared.package),
             users: FxHashMap::default(),
             resolved: Mutex::default(),
+            computed: OnceLock::new(),
         };
         writer.users = users.cloned().unwrap_or_else(|| writer.find_users());
         writer

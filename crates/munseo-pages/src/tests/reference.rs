@@ -554,6 +554,33 @@ export { One as Again } from './index.js';
     assert!(page("more").contains(">Again</code>"));
 }
 
+#[cfg(unix)]
+#[test]
+fn members_that_a_conditional_type_computes_are_asked_from_the_compiler() {
+    let fixture = with_source(
+        "type Chosen<T> = T extends string ? { text: Part } : { other: 1 };
+/** A part. */
+export interface Part { part: 1 }
+/** Chosen. */
+export interface Computed extends Chosen<'a'> { own: 1 }
+",
+    );
+    let modules = fixture.path("node_modules");
+    let repository = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    std::os::unix::fs::symlink(repository.join("node_modules"), modules).unwrap();
+    let (site, _) = fixture.load_with_problems();
+    let page = site.html("/en/docs/reference/Computed");
+    assert_contains_all(
+        &page,
+        &[
+            "id=\"Computed.own\"",
+            "id=\"Computed.text\"",
+            "href=\"/en/docs/reference/Part\"",
+        ],
+    );
+    assert!(!page.contains("Computed.other"), "{page}");
+}
+
 #[test]
 fn an_example_that_begins_with_an_import_is_code() {
     let (site, _) = with_source(

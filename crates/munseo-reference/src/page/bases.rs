@@ -8,6 +8,7 @@ use munseo_declarations::bases::{BaseType, Change};
 use munseo_declarations::{ExportTarget, ExportedDeclaration, Member, MemberKind};
 use munseo_types::DeclarationKind;
 use munseo_types::type_text;
+use rustc_hash::FxHashMap;
 
 use super::PageWriter;
 use crate::model::SymbolId;
@@ -25,6 +26,8 @@ pub(super) struct Base {
     pub(super) members: Vec<Member>,
     /// Where its members are declared.
     place: OpenBase,
+    /// True if its members cannot be read, as those of a conditional type.
+    is_unresolved: bool,
 }
 
 pub(super) enum BaseOf {
@@ -63,8 +66,49 @@ struct OpenBase {
 }
 
 impl PageWriter<'_> {
-    /// The base types of a symbol, nearest first.
+    /// The base types of a symbol, nearest first. If one cannot be read, the last has the members that the compiler computes.
     pub(super) fn bases(&self, id: SymbolId) -> Vec<Base> {
+        let mut bases = self.written_bases(id);
+        let Some(unresolved) = bases.iter().position(|it| it.is_unresolved) else {
+            return bases;
+        };
+        let is_known = |member: &&Member| {
+            let mut members = bases.iter().flat_map(|it| &it.members);
+            let is_known = members.any(|it| it.name == member.name);
+            is_known || self.model.symbols[id].has_member(&member.name)
+        };
+        let computed = self.computed().get(&id).into_iter().flatten();
+        let members = computed.filter(|it| !is_known(it)).cloned().collect();
+        bases.push(Base {
+            of: BaseOf::Unexported,
+            members,
+            place: bases[unresolved].place.clone(),
+            is_unresolved: false,
+        });
+        bases
+    }
+
+    /// The members that the compiler computes of all symbols without type parameters whose bases cannot be read.
+    fn computed(&self) -> &FxHashMap<SymbolId, Vec<Member>> {
+        self.computed.get_or_init(|| {
+            let model = &self.model;
+            let is_unresolved = |id: &SymbolId| {
+                model.symbols[*id].type_parameters().next().is_none()
+                    && self.written_bases(*id).iter().any(|it| it.is_unresolved)
+            };
+            let ids: Vec<SymbolId> = (0..model.symbols.len()).filter(is_unresolved).collect();
+            let types = ids.iter().filter_map(|id| {
+                let module = model.entry_of(model.symbols[*id].module);
+                let path = model.modules[module].path.as_deref()?;
+                Some((path, model.dotted_name(*id)))
+            });
+            let types: Vec<_> = types.collect();
+            ids.into_iter().zip(self.inferred.members(&types)).collect()
+        })
+    }
+
+    /// The base types of a symbol as far as they can be read.
+    fn written_bases(&self, id: SymbolId) -> Vec<Base> {
         let symbol = &self.model.symbols[id];
         let parts = symbol.parts.iter();
         let parameters = parts.flat_map(|part| &part.declaration.type_parameters);
@@ -182,6 +226,7 @@ impl PageWriter<'_> {
         Some(Base {
             of: BaseOf::Unexported,
             members: base.members(&details.members, open),
+            is_unresolved: details.members.is_empty() && details.bases.is_empty(),
             place: base,
         })
     }
@@ -220,6 +265,12 @@ impl PageWriter<'_> {
         let has = |kind| parts.iter().any(|it| it.1.declaration.kind == kind);
         let is_constant =
             is_value && !has(DeclarationKind::Class) && has(DeclarationKind::Constant);
+        // What an alias stands for may be computed.
+        let is_unread = |part: &ExportedDeclaration| {
+            let (details, kind) = (&part.details, part.declaration.kind);
+            kind == DeclarationKind::Type && details.members.is_empty() && details.bases.is_empty()
+        };
+        let is_unresolved = parts.iter().any(|(_, part)| is_unread(part));
         let given = read.arguments.iter().map(|it| base.with(it, false));
         let given: Vec<OpenBase> = given.collect();
         let given = Arc::new(given);
@@ -256,8 +307,12 @@ impl PageWriter<'_> {
             }
             None => BaseOf::Unexported,
         };
-        let place = place_of_members;
-        Some(Base { of, members, place })
+        Some(Base {
+            of,
+            members,
+            place: place_of_members,
+            is_unresolved,
+        })
     }
 
     /// The declarations of a name without a page: of the package, or of the language.
