@@ -141,8 +141,8 @@ impl Config {
             search,
             head,
             locales,
-            file: Arc::clone(report.file()),
-            spans: report.spans().clone(),
+            file: Arc::clone(report.file),
+            spans: report.spans.clone(),
             raw,
         }
     }
@@ -194,10 +194,8 @@ fn check_tags(
         let label = Localized::read(label, &path, locales, report);
         if tags.insert(slug(key), label).is_some() {
             let message = format!("the tag `{key}` has the same URL as another tag");
-            report.push_at_key(
-                Diagnostic::error("config/bad-tag", message).with_help("keep one of them"),
-                &path,
-            );
+            let problem = Diagnostic::error("config/bad-tag", message);
+            report.push_at_key(problem.with_help("keep one of them"), &path);
         }
     }
     tags
@@ -212,13 +210,13 @@ fn check_translations(raw: &RawConfig, locales: &Locales, report: &mut Report<'_
         && locales.find(source).is_none()
     {
         let codes: Vec<&str> = locales.iter().map(Locale::code).collect();
-        report.push(
-            Diagnostic::error(
-                "config/unknown-locale",
-                format!("`{source}` is not one of the site's locales"),
-            )
-            .with_help(format!("use one of `{}`", codes.join("`, `"))),
+        let message = format!("`{source}` is not one of the site's locales");
+        let help = format!("use one of `{}`", codes.join("`, `"));
+        report.error(
             "translations.source",
+            "config/unknown-locale",
+            message,
+            help,
         );
     }
 }
@@ -234,9 +232,11 @@ fn check_source_link(raw: &RawConfig, report: &mut Report<'_>) {
         let message = format!("`{link}` is not the URL of a file");
         let help = "write it with `{path}` and `{line}`, such as \
                     `https://github.com/me/lib/blob/main/{path}#L{line}`";
-        report.push(
-            Diagnostic::error("config/bad-source-link", message).with_help(help),
+        report.error(
             "typescript.source.link",
+            "config/bad-source-link",
+            message,
+            help,
         );
     }
 }
@@ -250,10 +250,12 @@ fn check_head_tag(
     const TAGS: [&str; 4] = ["meta", "link", "script", "style"];
     if !TAGS.contains(&tag.tag.as_str()) {
         let message = format!("`<{}>` cannot be added to `<head>`", tag.tag);
-        report.push(
-            Diagnostic::error("config/bad-head-tag", message)
-                .with_help("use one of `meta`, `link`, `script`, `style`"),
+        let help = "use one of `meta`, `link`, `script`, `style`";
+        report.error(
             &format!("head[{index}].tag"),
+            "config/bad-head-tag",
+            message,
+            help,
         );
         return None;
     }

@@ -7,8 +7,6 @@ mod versions;
 
 use std::path::Path;
 
-use munseo_source::Diagnostic;
-
 use crate::locales::Locales;
 use crate::report::Report;
 use crate::schema::{RawDocs, RawToc};
@@ -74,11 +72,8 @@ pub(super) fn check(
     } else {
         let (min, max) = (raw.toc.min, raw.toc.max);
         let message = format!("the heading levels {min} to {max} are not a valid range");
-        report.push(
-            Diagnostic::error("config/bad-toc", message)
-                .with_help("write levels from 2 to 6, with `min` not above `max`"),
-            "docs.toc",
-        );
+        let help = "write levels from 2 to 6, with `min` not above `max`";
+        report.error("docs.toc", "config/bad-toc", message, help);
         RawToc::default()
     };
     let (versions, has_older_versions) = versions::check(raw, &path, root, report);

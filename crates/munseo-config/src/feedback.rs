@@ -1,6 +1,5 @@
 //! `[feedback]`, and links to other tools (`agents.open_in`).
 
-use munseo_source::Diagnostic;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -52,23 +51,15 @@ pub struct OtherTool {
 }
 
 impl KnownTool {
-    /// The name of the tool.
-    #[must_use]
-    pub fn label(self) -> &'static str {
+    /// The name of the tool, and its URL.
+    fn label_and_href(self) -> (&'static str, &'static str) {
         match self {
-            Self::Chatgpt => "ChatGPT",
-            Self::Claude => "Claude",
-            Self::Perplexity => "Perplexity",
-        }
-    }
-
-    /// Its URL.
-    #[must_use]
-    pub fn href(self) -> &'static str {
-        match self {
-            Self::Chatgpt => "https://chatgpt.com/?hints=search&q={prompt}",
-            Self::Claude => "https://claude.ai/new?q={prompt}",
-            Self::Perplexity => "https://www.perplexity.ai/search/new?q={prompt}",
+            Self::Chatgpt => ("ChatGPT", "https://chatgpt.com/?hints=search&q={prompt}"),
+            Self::Claude => ("Claude", "https://claude.ai/new?q={prompt}"),
+            Self::Perplexity => (
+                "Perplexity",
+                "https://www.perplexity.ai/search/new?q={prompt}",
+            ),
         }
     }
 }
@@ -91,10 +82,13 @@ pub(super) fn open_in_links(
     let mut links = Vec::with_capacity(open_in.len());
     for (index, tool) in open_in.iter().enumerate() {
         links.push(match tool {
-            OpenIn::Known(known) => OpenInLink {
-                label: Localized::same(known.label(), locales),
-                href: known.href().to_owned(),
-            },
+            OpenIn::Known(known) => {
+                let (label, href) = known.label_and_href();
+                OpenInLink {
+                    label: Localized::same(label, locales),
+                    href: href.to_owned(),
+                }
+            }
             OpenIn::Other(other) => {
                 let path = format!("agents.open_in[{index}]");
                 let href = Some(other.href.as_str());
@@ -125,12 +119,8 @@ pub(super) fn check_url(
     let web_url = parsed.filter(|url| matches!(url.scheme(), "https" | "http"));
     if !is_site_path && web_url.is_none() {
         let message = format!("`{address}` is not a URL for feedback");
-        report.push(
-            Diagnostic::error("config/bad-url", message).with_help(
-                "write protocol and host, such as `https://example.com/feedback`, or a path",
-            ),
-            "feedback.url",
-        );
+        let help = "write protocol and host, such as `https://example.com/feedback`, or a path";
+        report.error("feedback.url", "config/bad-url", message, help);
         return None;
     }
     let origin = web_url.map(|url| url.origin().ascii_serialization());

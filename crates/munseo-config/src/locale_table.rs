@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use munseo_source::{Diagnostic, quoted_key};
+use munseo_source::quoted_key;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -57,13 +57,12 @@ pub(super) fn check(
     for code in &codes {
         if !is_locale_code(code) {
             let message = format!("`{code}` is not a locale code");
-            report.push(
-                Diagnostic::error("config/bad-locale", message).with_help(format!(
-                    "use a language tag such as `ko` or `pt-BR`; the interface is translated to {}",
-                    comma_separated(languages())
-                )),
-                &format!("locales.{}", quoted_key(code)),
+            let help = format!(
+                "use a language tag such as `ko` or `pt-BR`; the interface is translated to {}",
+                comma_separated(languages())
             );
+            let key_path = format!("locales.{}", quoted_key(code));
+            report.error(&key_path, "config/bad-locale", message, help);
         }
     }
     let default = default.or(codes.first().copied()).unwrap_or("en");
@@ -73,10 +72,7 @@ pub(super) fn check(
             "add `[locales.{default}]`, or use one of `{}`",
             codes.join("`, `")
         );
-        report.push(
-            Diagnostic::error("config/unknown-locale", message).with_help(help),
-            "default_locale",
-        );
+        report.error("default_locale", "config/unknown-locale", message, help);
     }
     // An invalid code would cause further errors in folders and addresses.
     codes.retain(|code| *code != default && is_locale_code(code));

@@ -93,25 +93,6 @@ impl Locales {
         Self(locales)
     }
 
-    #[cfg(test)]
-    /// Languages by their codes.
-    pub fn for_tests(codes: &[&str]) -> Self {
-        Self::new(
-            codes
-                .iter()
-                .map(|code| Locale {
-                    code: (*code).to_owned(),
-                    label: (*code).to_owned(),
-                    direction: "ltr",
-                    html_lang: (*code).to_owned(),
-                    calendar: String::from("gregory"),
-                    docs: None,
-                    pages: None,
-                })
-                .collect(),
-        )
-    }
-
     /// The number of languages, at least one.
     #[expect(
         clippy::len_without_is_empty,
@@ -155,8 +136,6 @@ impl Index<LocaleId> for Locales {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-
     #[test]
     fn open_graph_has_a_language_and_a_territory() {
         for (lang, expected) in [
@@ -170,7 +149,7 @@ mod tests {
             // A language without a territory.
             ("eo", "eo"),
         ] {
-            let locales = Locales::for_tests(&[lang]);
+            let locales = crate::tests::locales(&[lang]);
             assert_eq!(locales.default_locale().open_graph(), expected);
         }
     }

@@ -27,10 +27,14 @@ pub(super) fn check(
         let mut all = Vec::new();
         flatten(texts, "", &key_path, &mut all);
         for (key, text, key_path) in all {
-            match problem(&defaults, locales[id].html_lang(), &key, text) {
-                Some(Problem::Unknown(problem)) => report.push_at_key(problem, &key_path),
-                Some(Problem::Text(problem)) => report.push(problem, &key_path),
-                None => _ = own[id.index()].insert(key, text.to_owned()),
+            if !Messages::keys().any(|known| known == key) {
+                report.push_at_key(unknown_key(&key), &key_path);
+            } else if let Some((message, help)) =
+                problem(&defaults, locales[id].html_lang(), &key, text)
+            {
+                report.error(&key_path, "config/bad-message", message, help);
+            } else {
+                own[id.index()].insert(key, text.to_owned());
             }
         }
     }
@@ -56,26 +60,17 @@ fn flatten<'a>(
     }
 }
 
-enum Problem {
-    Unknown(Diagnostic),
-    Text(Diagnostic),
+fn unknown_key(key: &str) -> Diagnostic {
+    let help = did_you_mean(key, Messages::keys(), || {
+        "run `munseo messages` for the list of keys".to_owned()
+    });
+    let message = format!("the interface has no text with the key `{key}`");
+    Diagnostic::error("config/unknown-message", message).with_help(help)
 }
 
-/// The error in an overriding text; `defaults` has the texts of the interface.
-fn problem(defaults: &Messages, tag: &str, key: &str, text: &str) -> Option<Problem> {
-    if !Messages::keys().any(|known| known == key) {
-        let help = did_you_mean(key, Messages::keys(), || {
-            "run `munseo messages` for the list of keys".to_owned()
-        });
-        let message = format!("the interface has no text with the key `{key}`");
-        return Some(Problem::Unknown(
-            Diagnostic::error("config/unknown-message", message).with_help(help),
-        ));
-    }
-    let wrong = |message: String, help: String| {
-        let diagnostic = Diagnostic::error("config/bad-message", message).with_help(help);
-        Some(Problem::Text(diagnostic))
-    };
+/// The message and help for an error in an overriding text; `defaults` has the texts of the interface.
+fn problem(defaults: &Messages, tag: &str, key: &str, text: &str) -> Option<(String, String)> {
+    let wrong = |message: String, help: String| Some((message, help));
     if text.trim().is_empty() {
         return wrong(
             format!("the text of `{key}` is empty"),
@@ -97,7 +92,7 @@ fn problem(defaults: &Messages, tag: &str, key: &str, text: &str) -> Option<Prob
         };
         return wrong(format!("`{unknown}` is not a placeholder of `{key}`"), help);
     }
-    wrong_forms(tag, key, text).and_then(|(message, help)| wrong(message, help))
+    wrong_forms(tag, key, text)
 }
 
 /// The message and help for a wrong number of forms between `|`; `None` if the number is correct.

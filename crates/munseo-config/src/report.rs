@@ -11,8 +11,8 @@ use crate::files::read_file;
 
 /// Diagnostics of one file, located by the path of a value.
 pub struct Report<'a> {
-    file: &'a Arc<SourceFile>,
-    spans: &'a ValueSpans,
+    pub(crate) file: &'a Arc<SourceFile>,
+    pub(crate) spans: &'a ValueSpans,
     /// The diagnostics so far.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -39,19 +39,20 @@ impl<'a> Report<'a> {
             .push(diagnostic.at(self.file, self.spans.key_of(path)));
     }
 
+    /// Adds an error with help at the value with this path.
+    pub fn error(
+        &mut self,
+        path: &str,
+        code: &'static str,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) {
+        self.push(Diagnostic::error(code, message).with_help(help), path);
+    }
+
     /// The offset of a value's key, by which callers restore the order of tables that were read into a sorted map.
     pub fn key_start(&self, path: &str) -> usize {
         self.spans.key_of(path).start
-    }
-
-    /// The file.
-    pub fn file(&self) -> &'a Arc<SourceFile> {
-        self.file
-    }
-
-    /// The positions of its values.
-    pub fn spans(&self) -> &'a ValueSpans {
-        self.spans
     }
 }
 

@@ -129,12 +129,13 @@ pub(super) fn check(
         let credentials = [("app_id", &search.app_id), ("api_key", &search.api_key)];
         for (key, value) in credentials {
             if value.as_deref().is_none_or(str::is_empty) {
-                report.push(
-                    Diagnostic::error("config/missing-credentials", format!("`{key}` is missing"))
-                        .with_help(format!(
-                            "set `search.{key}` to the value from Algolia's dashboard"
-                        )),
+                let message = format!("`{key}` is missing");
+                let help = format!("set `search.{key}` to the value from Algolia's dashboard");
+                report.error(
                     "search.provider",
+                    "config/missing-credentials",
+                    message,
+                    help,
                 );
             }
         }
@@ -181,11 +182,8 @@ fn kinds(search: &RawSearch, locales: &Locales, report: &mut Report<'_>) -> Vec<
         let key_path = format!("search.kinds[{index}]");
         if kind.label.is_none() && !SearchKind::BUILT_IN.contains(&kind.name.as_str()) {
             let message = format!("search kind `{}` has no label", kind.name);
-            report.push(
-                Diagnostic::error("config/search-kind", message)
-                    .with_help("add a `label`; it is displayed above search results"),
-                &key_path,
-            );
+            let help = "add a `label`; it is displayed above search results";
+            report.error(&key_path, "config/search-kind", message, help);
         }
         let label_key_path = format!("{key_path}.label");
         kinds.push(SearchKind {

@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use base64::Engine as _;
-use munseo_source::Diagnostic;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -131,13 +130,10 @@ pub(super) fn check(
             if !is_source(source) {
                 let message =
                     format!("`{source}` is not a valid source of a Content-Security-Policy");
-                report.push(
-                    Diagnostic::error("config/bad-source", message).with_help(
-                        "write protocol and host, such as `https://cdn.example.com` or \
-                     `https://*.example.com`; a path may follow",
-                    ),
-                    &format!("security.{kind}[{index}]"),
-                );
+                let help = "write protocol and host, such as `https://cdn.example.com` or \
+                     `https://*.example.com`; a path may follow";
+                let key_path = format!("security.{kind}[{index}]");
+                report.error(&key_path, "config/bad-source", message, help);
             }
         }
         list.retain(|source| is_source(source));

@@ -4,7 +4,6 @@ use std::net::{IpAddr, Ipv6Addr};
 
 use clap::Args;
 use ipnet::IpNet;
-use munseo_source::Diagnostic;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -228,29 +227,25 @@ pub(super) fn check(serve: &ServeConfig, report: &mut Report<'_>) {
             continue;
         }
         let message = format!("`{written}` is not an IP address or CIDR range");
-        report.push(
-            Diagnostic::error("config/bad-network", message).with_help(
-                "write an address such as `127.0.0.1`, or a CIDR range such as `10.0.0.0/8`",
-            ),
-            &format!("serve.trusted_proxies[{index}]"),
-        );
+        let help = "write an address such as `127.0.0.1`, or a CIDR range such as `10.0.0.0/8`";
+        let key_path = format!("serve.trusted_proxies[{index}]");
+        report.error(&key_path, "config/bad-network", message, help);
     }
     if let Some(address) = serve.addr.as_ref().filter(|text| !is_socket_address(text)) {
         let message = format!("invalid listen address `{address}`");
-        report.push(
-            Diagnostic::error("config/bad-address", message)
-                .with_help("write host and port, such as `0.0.0.0:3000`"),
-            "serve.addr",
-        );
+        let help = "write host and port, such as `0.0.0.0:3000`";
+        report.error("serve.addr", "config/bad-address", message, help);
     }
     let limits = json!(serve.limits);
     for (key, value) in limits.as_object().into_iter().flatten() {
         if *value == json!(0) && !MAY_BE_ZERO.contains(&key.as_str()) {
             let message = format!("`{key}` must be at least 1");
-            report.push(
-                Diagnostic::error("config/bad-limit", message)
-                    .with_help("remove the key to use the default"),
+            let help = "remove the key to use the default";
+            report.error(
                 &format!("serve.limits.{key}"),
+                "config/bad-limit",
+                message,
+                help,
             );
         }
     }

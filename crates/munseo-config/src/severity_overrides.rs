@@ -55,10 +55,8 @@ impl SeverityOverrides {
                     Some(code) => format!("did you mean `{code}`?"),
                     None => "run `munseo explain` for the list of codes".to_owned(),
                 };
-                report.push_at_key(
-                    Diagnostic::error("config/unknown-code", message).with_help(help),
-                    &format!("diagnostics.{}", quoted_key(key)),
-                );
+                let problem = Diagnostic::error("config/unknown-code", message).with_help(help);
+                report.push_at_key(problem, &format!("diagnostics.{}", quoted_key(key)));
                 continue;
             }
             match group {

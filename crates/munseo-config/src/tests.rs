@@ -1,6 +1,22 @@
-//! The published schema.
+//! Languages for tests, and the published schema.
 
 use std::path::Path;
+
+use crate::{Locale, Locales};
+
+/// Languages by their codes.
+pub fn locales(codes: &[&str]) -> Locales {
+    let locales = codes.iter().map(|code| Locale {
+        code: (*code).to_owned(),
+        label: (*code).to_owned(),
+        direction: "ltr",
+        html_lang: (*code).to_owned(),
+        calendar: String::from("gregory"),
+        docs: None,
+        pages: None,
+    });
+    Locales::new(locales.collect())
+}
 
 #[test]
 fn the_published_schema_is_fresh() {

@@ -1,7 +1,5 @@
 //! Checks of the site's URL and of other URLs.
 
-use munseo_source::Diagnostic;
-
 use crate::report::Report;
 use crate::urls::path::is_address;
 
@@ -11,11 +9,9 @@ pub(super) fn check_url(text: &str, report: &mut Report<'_>) -> String {
         .ok()
         .filter(|url| matches!(url.scheme(), "http" | "https") && url.host_str().is_some());
     let Some(url) = parsed else {
-        report.push(
-            Diagnostic::error("config/bad-url", format!("`{text}` is not a URL"))
-                .with_help("write protocol and host, such as `https://example.com`"),
-            "url",
-        );
+        let message = format!("`{text}` is not a URL");
+        let help = "write protocol and host, such as `https://example.com`";
+        report.error("url", "config/bad-url", message, help);
         return String::from("https://example.com");
     };
     if url.path() != "/" || url.query().is_some() || url.fragment().is_some() {
@@ -24,21 +20,16 @@ pub(super) fn check_url(text: &str, report: &mut Report<'_>) -> String {
             path => format!("leave it out here and set `base_url = \"{path}\"`"),
         };
         let message = "`url` contains a path, a query or a fragment";
-        report.push(
-            Diagnostic::error("config/bad-url", message).with_help(help),
-            "url",
-        );
+        report.error("url", "config/bad-url", message, help);
     }
     url.origin().ascii_serialization()
 }
 
 pub(super) fn check_base_url(text: &str, report: &mut Report<'_>) -> String {
     if text.contains([':', '?', '#', '\\']) || text.contains("//") || text.contains("..") {
-        report.push(
-            Diagnostic::error("config/bad-base-url", format!("`{text}` is not a path"))
-                .with_help("write the path below `url`, such as `/` or `/docs-site/`"),
-            "base_url",
-        );
+        let message = format!("`{text}` is not a path");
+        let help = "write the path below `url`, such as `/` or `/docs-site/`";
+        report.error("base_url", "config/bad-base-url", message, help);
         return String::from("/");
     }
     let path = crate::urls::path::encode_path(&crate::urls::path::decode(text.trim_matches('/')));
@@ -53,11 +44,9 @@ pub(super) fn check_address(address: Option<&str>, key_path: &str, report: &mut 
     let Some(address) = address.filter(|address| !is_address(address)) else {
         return;
     };
-    report.push(
-        Diagnostic::error("config/bad-url", format!("`{address}` is not a URL"))
-            .with_help("write protocol and host, such as `https://example.com/`"),
-        key_path,
-    );
+    let message = format!("`{address}` is not a URL");
+    let help = "write protocol and host, such as `https://example.com/`";
+    report.error(key_path, "config/bad-url", message, help);
 }
 
 /// Reports unknown placeholders in an address.
@@ -72,11 +61,8 @@ pub(super) fn check_placeholders(
         let written = format!("{{{name}}}");
         if !known.contains(&written.as_str()) {
             let message = format!("unknown placeholder `{written}`");
-            report.push(
-                Diagnostic::error("config/bad-url", message)
-                    .with_help(format!("use one of `{}`", known.join("`, `"))),
-                key_path,
-            );
+            let help = format!("use one of `{}`", known.join("`, `"));
+            report.error(key_path, "config/bad-url", message, help);
         }
     }
 }

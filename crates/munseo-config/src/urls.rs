@@ -140,7 +140,7 @@ mod tests {
         Urls::new(
             "https://a.example",
             base,
-            &Locales::for_tests(&["ko", "en"]),
+            &crate::tests::locales(&["ko", "en"]),
         )
     }
 

@@ -66,9 +66,8 @@ impl RefSource {
 /// Resolves the commits of versions. Git runs only if a version needs it.
 pub(super) struct Refs<'a> {
     root: &'a Path,
-    repository: Option<Repository>,
-    /// True if a problem with the whole repository has been reported, which is done only once.
-    problem_reported: bool,
+    /// `None` until a version needs it, and `None` within if it cannot be opened, which is reported once.
+    repository: Option<Option<Repository>>,
 }
 
 impl<'a> Refs<'a> {
@@ -76,7 +75,6 @@ impl<'a> Refs<'a> {
         Self {
             root,
             repository: None,
-            problem_reported: false,
         }
     }
 
@@ -86,16 +84,12 @@ impl<'a> Refs<'a> {
         key_path: &str,
         report: &mut Report<'_>,
     ) -> Option<&Repository> {
-        if self.repository.is_none() && !self.problem_reported {
-            match Repository::open(self.root) {
-                Ok(repository) => self.repository = Some(repository),
-                Err(problem) => {
-                    self.problem_reported = true;
-                    report.push(git_diagnostic(&problem, name), key_path);
-                }
-            }
-        }
-        self.repository.as_ref()
+        let opened = self.repository.get_or_insert_with(|| {
+            let opened = Repository::open(self.root);
+            let opened = opened.map_err(|problem| git_diagnostic(&problem, name));
+            opened.map_err(|it| report.push(it, key_path)).ok()
+        });
+        opened.as_ref()
     }
 
     /// The versions of `docs.git_versions`, and true if older ones were excluded.
@@ -137,15 +131,15 @@ impl<'a> Refs<'a> {
             report.push(problem, key_path);
         }
         let prefix = repository.prefix.clone();
-        let sources = releases.into_iter().map(|release| {
+        let sources = releases.into_iter().map(|(version, commit)| {
             let source = RefSource {
-                name: release.commit.name,
-                commit: release.commit.commit,
+                name: commit.name,
+                commit: commit.commit,
                 prefix: prefix.clone(),
                 folder: folder.clone(),
                 key_path: key_path.to_owned(),
             };
-            (release.version, source)
+            (version, source)
         });
         (sources.collect(), has_older)
     }
@@ -166,11 +160,8 @@ impl<'a> Refs<'a> {
             let key_path = format!("{table}.ref");
             if version == CURRENT {
                 let message = "the version `current` cannot have a `ref`";
-                report.push(
-                    Diagnostic::error("config/bad-version", message)
-                        .with_help("remove it: its documents are those in the folder `docs`"),
-                    &key_path,
-                );
+                let help = "remove it: its documents are those in the folder `docs`";
+                report.error(&key_path, "config/bad-version", message, help);
                 continue;
             }
             if !is_ref_name(name) {
@@ -190,26 +181,21 @@ impl<'a> Refs<'a> {
     }
 
     fn resolve(&mut self, sources: &mut [(String, RefSource)], report: &mut Report<'_>) {
-        let valid = || {
-            sources
-                .iter()
-                .filter(|(_, source)| is_ref_name(&source.name))
-        };
-        let names: Vec<String> = valid().map(|(_, source)| source.name.clone()).collect();
-        let Some((_, first)) = valid().next() else {
+        let valid = sources.iter_mut().map(|(_, source)| source);
+        let mut valid: Vec<&mut RefSource> = valid.filter(|it| is_ref_name(&it.name)).collect();
+        let Some(first) = valid.first() else {
             return;
         };
-        let (name, key_path) = (first.name.clone(), first.key_path.clone());
-        let Some(repository) = self.repository(&name, &key_path, report) else {
+        let (name, key_path) = (&first.name, &first.key_path);
+        let Some(repository) = self.repository(name, key_path, report) else {
             return;
         };
-        let wanted: Vec<&str> = names.iter().map(String::as_str).collect();
+        let wanted: Vec<&str> = valid.iter().map(|it| it.name.as_str()).collect();
         let commits = match repository.commits(&wanted) {
             Ok(commits) => commits,
-            Err(problem) => return report.push(git_diagnostic(&problem, &name), &key_path),
+            Err(problem) => return report.push(git_diagnostic(&problem, name), key_path),
         };
-        let sources = sources.iter_mut().filter(|it| is_ref_name(&it.1.name));
-        for ((_, source), commit) in sources.zip(commits) {
+        for (source, commit) in valid.iter_mut().zip(commits) {
             match commit {
                 Some(commit) => source.commit = commit,
                 None => report.push(missing_ref(repository, &source.name), &source.key_path),
@@ -289,11 +275,8 @@ fn inner_path(written: Option<&str>, key_path: &str, report: &mut Report<'_>) ->
     let path = lexical_path(Path::new(written)).filter(|_| !written.starts_with('/'));
     if path.is_none() {
         let message = format!("`{written}` is outside the site's folder");
-        report.push(
-            Diagnostic::error("config/bad-version", message)
-                .with_help("write a path relative to the site's folder"),
-            key_path,
-        );
+        let help = "write a path relative to the site's folder";
+        report.error(key_path, "config/bad-version", message, help);
     }
     path
 }

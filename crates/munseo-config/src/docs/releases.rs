@@ -6,21 +6,14 @@ use munseo_git::NamedCommit;
 
 use crate::schema::ReleaseSelection;
 
-/// A tag or branch that is a version.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Release {
-    /// The name of the version, such as `1.2`.
-    pub(super) version: String,
-    pub(super) commit: NamedCommit,
-}
-
-/// The versions among tags, the newest first, and true if older ones were excluded.
+/// The tags that are versions with the names of those, such as `1.2`, the newest first; and true if older ones were
+/// excluded.
 pub(super) fn choose(
     refs: Vec<NamedCommit>,
     keep: ReleaseSelection,
     limit: usize,
-) -> (Vec<Release>, bool) {
-    let mut newest: BTreeMap<String, Release> = BTreeMap::new();
+) -> (Vec<(String, NamedCommit)>, bool) {
+    let mut newest: BTreeMap<String, NamedCommit> = BTreeMap::new();
     for commit in refs {
         let number = number(&commit.name).to_owned();
         let parts: Vec<&str> = number.split('.').collect();
@@ -34,13 +27,13 @@ pub(super) fn choose(
         };
         let is_newer = newest
             .get(&version)
-            .is_none_or(|known| sort_key(&known.commit.name) < sort_key(&commit.name));
+            .is_none_or(|known| sort_key(&known.name) < sort_key(&commit.name));
         if is_newer {
-            newest.insert(version.clone(), Release { version, commit });
+            newest.insert(version, commit);
         }
     }
-    let mut releases: Vec<Release> = newest.into_values().collect();
-    releases.sort_by_key(|release| std::cmp::Reverse(sort_key(&release.commit.name)));
+    let mut releases: Vec<(String, NamedCommit)> = newest.into_iter().collect();
+    releases.sort_by_key(|(_, commit)| std::cmp::Reverse(sort_key(&commit.name)));
     let has_more = releases.len() > limit;
     releases.truncate(limit);
     (releases, has_more)
@@ -83,7 +76,7 @@ mod tests {
         let (releases, has_more) = choose(refs.collect(), keep, limit);
         let actual: Vec<(&str, &str)> = releases
             .iter()
-            .map(|it| (it.version.as_str(), it.commit.name.as_str()))
+            .map(|(version, commit)| (version.as_str(), commit.name.as_str()))
             .collect();
         assert_eq!(actual, expected);
         assert_eq!(has_more, limit < 3);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use munseo_source::{Diagnostic, quoted_key};
+use munseo_source::quoted_key;
 
 use crate::report::Report;
 use crate::schema::{RawSidebar, RawSidebarItem};
@@ -48,16 +48,10 @@ pub(super) fn check_sidebars(
         .into_iter()
         .map(|(id, sidebar)| {
             if sidebar.dir.is_some() == sidebar.items.is_some() {
-                report.push(
-                    Diagnostic::error(
-                        "config/bad-sidebar",
-                        format!("the sidebar `{id}` needs either `dir` or `items`"),
-                    )
-                    .with_help(
-                        "write `dir = \".\"` for all documents, or `items = [\"id\", …]` for some",
-                    ),
-                    &key_path(id),
-                );
+                let message = format!("the sidebar `{id}` needs either `dir` or `items`");
+                let help =
+                    "write `dir = \".\"` for all documents, or `items = [\"id\", …]` for some";
+                report.error(&key_path(id), "config/bad-sidebar", message, help);
             }
             let source = match (&sidebar.items, &sidebar.dir) {
                 (Some(items), _) => SidebarSource::Items(items.clone()),

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::path::{Path, PathBuf};
 
-use munseo_source::{Diagnostic, quoted_key};
+use munseo_source::quoted_key;
 
 use super::git_refs::{CURRENT, RefSource, Refs};
 use super::releases::{numbers, sort_key};
@@ -138,14 +138,9 @@ fn last_version(raw: &RawDocs, names: &[String], report: &mut Report<'_>) -> usi
         let newest = names.iter().position(|name| name != CURRENT);
         return newest.unwrap_or(0);
     }
-    report.push(
-        Diagnostic::error(
-            "config/unknown-version",
-            format!("unknown version `{wanted}`"),
-        )
-        .with_help(format!("use one of `{}`", names.join("`, `"))),
-        "docs.last_version",
-    );
+    let message = format!("unknown version `{wanted}`");
+    let help = format!("use one of `{}`", names.join("`, `"));
+    report.error("docs.last_version", "config/unknown-version", message, help);
     0
 }
 
@@ -163,16 +158,11 @@ fn version_names(
         let is_from_git = raw.versions[name].git_ref.is_some()
             || releases.iter().any(|(release, _)| release == name);
         if name != CURRENT && !is_from_git && !root.join(VERSIONS_FOLDER).join(name).is_dir() {
-            report.push(
-                Diagnostic::error(
-                    "config/missing-version",
-                    format!("the version `{name}` has no documents"),
-                )
-                .with_help(format!(
-                    "put them into `{VERSIONS_FOLDER}/{name}`, or name a tag or branch with `ref`"
-                )),
-                &key_path(name),
+            let message = format!("the version `{name}` has no documents");
+            let help = format!(
+                "put them into `{VERSIONS_FOLDER}/{name}`, or name a tag or branch with `ref`"
             );
+            report.error(&key_path(name), "config/missing-version", message, help);
         }
     }
     let mut undeclared = version_folders(root);
