@@ -2,9 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use munseo_config::report::Report;
-use munseo_source::Diagnostic;
-
 use super::category_keys::{CategoryKeys, generated_index};
 use super::structure::{Builder, CategoryPage, Node};
 use crate::content::Collection;
@@ -20,13 +17,7 @@ struct Folder {
 
 /// The nodes for all documents of a folder; `.` is the folder of the version. Empty if there is no such folder, which
 /// is reported.
-pub(super) fn nodes(
-    builder: &mut Builder<'_>,
-    folder: &str,
-    key_path: &str,
-    report: &mut Report<'_>,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<Node> {
+pub(super) fn nodes(builder: &mut Builder<'_>, folder: &str, key_path: &str) -> Vec<Node> {
     let catalog = builder.inputs.catalog;
     let mut root = Folder::default();
     for (id, entry) in catalog.of(Collection::Docs(builder.version)) {
@@ -56,16 +47,14 @@ pub(super) fn nodes(
                 (true, true) => String::from("use `.` for all documents; there are no folders"),
                 (true, false) => format!("use `{}`; it has no subfolders", path.join("/")),
             };
-            report.push(
-                Diagnostic::error("sidebar/unknown-folder", message).with_help(help),
-                key_path,
-            );
+            let report = &mut builder.report;
+            report.error(key_path, "sidebar/unknown-folder", message, help);
             return Vec::new();
         };
         wanted = inner;
         path.push(part);
     }
-    children(builder, wanted, &path.join("/"), None, diagnostics)
+    children(builder, wanted, &path.join("/"), None)
 }
 
 /// The nodes of a folder except its own page, sorted by position, then by name.
@@ -74,7 +63,6 @@ fn children(
     folder: &Folder,
     path: &str,
     page: Option<EntryId>,
-    diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Node> {
     let catalog = builder.inputs.catalog;
     let mut nodes = Vec::new();
@@ -83,16 +71,10 @@ fn children(
             continue;
         }
         let entry = &catalog[id];
-        let node = Node::Doc {
-            entry: id,
-            label: None,
-            badge: None,
-            is_ref: false,
-        };
         // The index page comes first, unless it has a position.
         let first = entry.is_index().then_some(f64::NEG_INFINITY);
         let position = entry.position.or(first);
-        nodes.push((order(position, entry.name()), node));
+        nodes.push((order(position, entry.name()), Node::doc(id)));
     }
     for (name, inner) in &folder.folders {
         let path = if path.is_empty() {
@@ -100,7 +82,7 @@ fn children(
         } else {
             format!("{path}/{name}")
         };
-        let (position, node) = category(builder, inner, &path, name, diagnostics);
+        let (position, node) = category(builder, inner, &path, name);
         nodes.push((order(position, name), node));
     }
     nodes.sort_by(|(a, _), (b, _)| {
@@ -115,19 +97,14 @@ fn category(
     folder: &Folder,
     path: &str,
     name: &str,
-    diagnostics: &mut Vec<Diagnostic>,
 ) -> (Option<f64>, Node) {
     let inputs = builder.inputs;
     let version = Collection::Docs(builder.version);
     let files = inputs.category_files.of(version, path);
     let keys = CategoryKeys::of_files(files);
-    let index = folder
-        .entries
-        .iter()
-        .copied()
-        .find(|id| inputs.catalog[*id].is_index());
-    let page = keys.page(builder, diagnostics);
-    let page = page.unwrap_or_else(|| match index {
+    let mut entries = folder.entries.iter().copied();
+    let index = entries.find(|id| inputs.catalog[*id].is_index());
+    let page = keys.page(builder).unwrap_or_else(|| match index {
         Some(entry) => CategoryPage::Entry(entry),
         None => generated_index(None, None, None),
     });
@@ -139,12 +116,9 @@ fn category(
         CategoryPage::Entry(entry) => Some(entry),
         CategoryPage::None | CategoryPage::Index { .. } => None,
     };
-    let nodes = children(builder, folder, path, own, diagnostics);
-    let name = (
-        without_prefixes(path),
-        keys.label(inputs.config, diagnostics),
-    );
-    let node = keys.add(builder, name, page, nodes, diagnostics);
+    let nodes = children(builder, folder, path, own);
+    let name = (without_prefixes(path), keys.label(builder));
+    let node = keys.add(builder, name, page, nodes);
     (position, node)
 }
 

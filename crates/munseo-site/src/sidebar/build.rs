@@ -2,7 +2,7 @@
 
 use munseo_config::urls::slug::slug;
 use munseo_config::{LocaleId, SidebarSource};
-use munseo_source::Diagnostic;
+use munseo_source::{Diagnostic, Location};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::structure::{
@@ -28,7 +28,7 @@ impl Sidebars {
         version: VersionId,
         diagnostics: &mut Vec<Diagnostic>,
     ) {
-        let mut report = inputs.config.report();
+        let mut found = Vec::new();
         for definition in inputs.config.docs.sidebars_of(version) {
             let id = SidebarId(self.sidebars.len());
             let key_path = &definition.key_path;
@@ -38,17 +38,17 @@ impl Sidebars {
                 sidebar: id,
                 keys: FxHashSet::default(),
                 categories: &mut self.categories,
+                report: inputs.config.report(),
             };
             let nodes = match &definition.source {
                 SidebarSource::Folder(folder) => {
-                    let key_path = format!("{key_path}.dir");
-                    autogenerate::nodes(&mut builder, folder, &key_path, &mut report, diagnostics)
+                    autogenerate::nodes(&mut builder, folder, &format!("{key_path}.dir"))
                 }
                 SidebarSource::Items(items) => {
-                    let key_path = format!("{key_path}.items");
-                    explicit::nodes(&mut builder, items, &key_path, "", &mut report, diagnostics)
+                    explicit::nodes(&mut builder, items, &format!("{key_path}.items"), "")
                 }
             };
+            found.append(&mut builder.report.diagnostics);
             self.claim(&nodes, id);
             self.sidebars.push(Sidebar {
                 id: definition.id.clone(),
@@ -57,20 +57,18 @@ impl Sidebars {
             });
         }
         // Versions share definitions, so errors in them are reported only once.
-        let config = &inputs.config.docs.versions[version.0];
-        if config.is_current() || config.sidebars.is_some() {
-            diagnostics.append(&mut report.diagnostics);
+        if !inputs.has_own_sidebars(version) {
+            let is_shared = |it: &Location| it.file.path() == inputs.config.file.path();
+            found.retain(|it: &Diagnostic| !it.location.as_ref().is_some_and(is_shared));
         }
+        diagnostics.append(&mut found);
         self.assign_index_paths(inputs, version);
         for category in 0..self.categories.len() {
             if self[self.categories[category].sidebar].version == version {
-                let has_pages = inputs
-                    .config
-                    .locales
-                    .ids()
-                    .map(|locale| self.has_entries(CategoryId(category), inputs.catalog, locale))
-                    .collect();
-                self.categories[category].has_pages = has_pages;
+                let id = CategoryId(category);
+                let locales = inputs.config.locales.ids();
+                let has_pages = locales.map(|locale| self.has_entries(id, inputs.catalog, locale));
+                self.categories[category].has_pages = has_pages.collect();
             }
         }
     }
@@ -118,11 +116,11 @@ impl Sidebars {
                 *path = base.join(path.as_str());
                 continue;
             }
-            let mut unique = name.clone();
             let count = name_counts.entry(name.clone()).or_default();
-            if *count > 0 {
-                unique = format!("{name}-{count}");
-            }
+            let unique = match *count {
+                0 => name,
+                count => format!("{name}-{count}"),
+            };
             *count += 1;
             *path = base.join("category").join(&unique);
         }

@@ -8,9 +8,10 @@ use munseo_config::urls::slug;
 use munseo_config::{Config, LocaleId, Localized, Text};
 use munseo_source::{Diagnostic, SourceFile, ValueSpans};
 
-use super::structure::{Badge, Builder, Category, CategoryPage, Node, PageGroup, emblem};
+use super::structure::{Badge, Builder, Category, CategoryPage, Inputs, Node, PageGroup, emblem};
 use crate::PagePath;
 use crate::content::CategoryFile;
+use crate::content::catalog::EntryId;
 
 /// The sources of a category's keys: texts come from the source of each language, everything else from the first one
 /// that has it.
@@ -31,16 +32,58 @@ impl Source<'_> {
         format!("{}{key}", self.prefix)
     }
 
-    /// Calls a function with a collector for diagnostics in the file.
-    fn report<T>(
-        &self,
-        diagnostics: &mut Vec<Diagnostic>,
-        check: impl FnOnce(&mut Report<'_>) -> T,
-    ) -> T {
+    fn push(&self, builder: &mut Builder<'_>, problem: Diagnostic, key: &str) {
+        let span = self.spans.of(&self.key_path(key));
+        builder.report.diagnostics.push(problem.at(self.file, span));
+    }
+
+    fn text(&self, builder: &mut Builder<'_>, text: &Text, key: &str) -> Localized {
         let mut report = Report::new(self.file, self.spans);
-        let result = check(&mut report);
-        diagnostics.append(&mut report.diagnostics);
-        result
+        let locales = &builder.inputs.config.locales;
+        let text = Localized::read(text, &self.key_path(key), locales, &mut report);
+        builder.report.diagnostics.append(&mut report.diagnostics);
+        text
+    }
+
+    /// The groups of a category with `nodes`; unknown pages are reported.
+    fn groups(&self, builder: &mut Builder<'_>, nodes: &[Node]) -> Vec<PageGroup> {
+        let Inputs {
+            catalog, config, ..
+        } = builder.inputs;
+        let pages: Vec<EntryId> = nodes
+            .iter()
+            .filter_map(|node| match node {
+                Node::Doc { entry, .. } => Some(*entry),
+                Node::Category(_) | Node::Link { .. } | Node::Html(_) => None,
+            })
+            .collect();
+        let is_current = config.docs.versions[builder.version.0].is_current();
+        let mut groups = Vec::with_capacity(self.raw.groups.len());
+        for (index, group) in self.raw.groups.iter().enumerate() {
+            let key = format!("groups[{index}]");
+            let label = self.text(builder, &group.label, &format!("{key}.label"));
+            let mut entries = Vec::with_capacity(group.pages.len());
+            for (index, name) in group.pages.iter().enumerate() {
+                let found = pages
+                    .iter()
+                    .find(|id| catalog[**id].id == *name || catalog[**id].plain_name() == name);
+                match found {
+                    Some(id) => entries.push(*id),
+                    // The page may be missing in an older version, or be an excluded draft.
+                    None if is_current && !catalog.is_hidden_draft(name) => {
+                        let names = pages.iter().map(|id| catalog[*id].plain_name());
+                        let message = format!("`{name}` is not a page of this category");
+                        let help = crate::available(name, &names.collect::<Vec<_>>());
+                        let problem = Diagnostic::error("sidebar/unknown-page", message);
+                        let key = format!("{key}.pages[{index}]");
+                        self.push(builder, problem.with_help(help), &key);
+                    }
+                    None => {}
+                }
+            }
+            groups.push(PageGroup { label, entries });
+        }
+        groups
     }
 }
 
@@ -72,110 +115,70 @@ impl<'a> CategoryKeys<'a> {
         self.0.iter().find_map(|source| value(source.raw))
     }
 
-    pub(super) fn label(
-        &self,
-        config: &Config,
-        diagnostics: &mut Vec<Diagnostic>,
-    ) -> Option<Localized> {
-        self.text(config, "label", |raw| raw.label.as_ref(), diagnostics)
+    pub(super) fn label(&self, builder: &mut Builder<'_>) -> Option<Localized> {
+        self.text(builder, "label", |raw| raw.label.as_ref())
     }
 
     fn text(
         &self,
-        config: &Config,
+        builder: &mut Builder<'_>,
         key: &str,
         text: impl Fn(&RawCategory) -> Option<&Text>,
-        diagnostics: &mut Vec<Diagnostic>,
     ) -> Option<Localized> {
-        let locales = &config.locales;
-        let mut read: Vec<(LocaleId, Localized)> = Vec::new();
-        for source in &self.0 {
-            if let Some(text) = text(source.raw) {
-                let key_path = source.key_path(key);
-                let text = source.report(diagnostics, |report| {
-                    Localized::read(text, &key_path, locales, report)
-                });
-                read.push((source.locale, text));
-            }
-        }
+        let with_text = self.0.iter().filter_map(|it| Some((it, text(it.raw)?)));
+        let read: Vec<(LocaleId, Localized)> = with_text
+            .map(|(source, text)| (source.locale, source.text(builder, text, key)))
+            .collect();
         let fallback = read.first()?;
-        Some(Localized::each(locales, |locale| {
+        Some(Localized::each(&builder.inputs.config.locales, |locale| {
             let own = read.iter().find(|(own, _)| *own == locale);
             own.unwrap_or(fallback).1[locale].to_owned()
         }))
     }
 
-    pub(super) fn badge(
-        &self,
-        config: &Config,
-        diagnostics: &mut Vec<Diagnostic>,
-    ) -> Option<Badge> {
+    pub(super) fn badge(&self, builder: &mut Builder<'_>) -> Option<Badge> {
         let (suffix, kind) = self.first(|raw| {
             let (text, kind) = raw.badge.as_ref()?.parts();
             Some((text.map(|(_, suffix)| suffix), kind))
         })?;
         let text = suffix.and_then(|suffix| {
             let key = format!("badge{suffix}");
-            self.text(
-                config,
-                &key,
-                |raw| Some(raw.badge.as_ref()?.parts().0?.0),
-                diagnostics,
-            )
+            self.text(builder, &key, |raw| Some(raw.badge.as_ref()?.parts().0?.0))
         });
         Some(Badge { text, kind })
     }
 
-    fn groups(
-        &self,
-        builder: &Builder<'_>,
-        nodes: &[Node],
-        diagnostics: &mut Vec<Diagnostic>,
-    ) -> Vec<PageGroup> {
-        let mut sources = self.0.iter();
-        let Some(source) = sources.find(|source| !source.raw.groups.is_empty()) else {
-            return Vec::new();
-        };
-        source.report(diagnostics, |report| {
-            builder.groups(&source.raw.groups, nodes, source.prefix, report)
-        })
-    }
-
     /// The page that `link` describes; `None` without that key.
-    pub(super) fn page(
-        &self,
-        builder: &Builder<'_>,
-        diagnostics: &mut Vec<Diagnostic>,
-    ) -> Option<CategoryPage> {
+    pub(super) fn page(&self, builder: &mut Builder<'_>) -> Option<CategoryPage> {
         let mut sources = self.0.iter();
         let (source, link) =
             sources.find_map(|source| Some((source, source.raw.link.as_ref()?)))?;
         Some(match link.kind {
             CategoryLinkType::None => CategoryPage::None,
             CategoryLinkType::GeneratedIndex => {
-                let config = builder.inputs.config;
                 let mut text = |key, text: fn(&RawCategoryLink) -> Option<&Text>| {
-                    self.text(config, key, |raw| text(raw.link.as_ref()?), diagnostics)
+                    self.text(builder, key, |raw| text(raw.link.as_ref()?))
                 };
                 let title = text("link.title", |link| link.title.as_ref());
                 let description = text("link.description", |link| link.description.as_ref());
                 let slug = link.slug.as_deref();
                 if let Some(problem) = slug.and_then(slug::problem) {
-                    let key_path = source.key_path("link.slug");
-                    source.report(diagnostics, |report| report.push(problem, &key_path));
+                    source.push(builder, problem, "link.slug");
                 }
                 generated_index(slug, title, description)
             }
             CategoryLinkType::Doc => {
-                let entry = source.report(diagnostics, |report| match &link.id {
-                    Some(id) => builder.document(id, &source.key_path("link.id"), report),
+                let found = match &link.id {
+                    Some(id) => builder.document(id).map_err(|problem| (problem, "link.id")),
                     None => {
                         let message = "a link of type `doc` needs the id of a document";
-                        let problem = Diagnostic::error("sidebar/missing-id", message)
-                            .with_help("add `id = \"…\"`");
-                        report.push(problem, &source.key_path("link"));
-                        None
+                        let problem = Diagnostic::error("sidebar/missing-id", message);
+                        Err((problem.with_help("add `id = \"…\"`"), "link"))
                     }
+                };
+                let entry = found.unwrap_or_else(|(problem, key)| {
+                    source.push(builder, problem, key);
+                    None
                 });
                 entry.map_or(CategoryPage::None, CategoryPage::Entry)
             }
@@ -189,31 +192,26 @@ impl<'a> CategoryKeys<'a> {
         (key, label): (String, Option<Localized>),
         page: CategoryPage,
         nodes: Vec<Node>,
-        diagnostics: &mut Vec<Diagnostic>,
     ) -> Node {
-        let config = builder.inputs.config;
         let is_collapsible = self.first(|raw| raw.collapsible).unwrap_or(true);
         let is_collapsed = self.first(|raw| raw.collapsed).unwrap_or(true);
-        let mut text = |key, text: fn(&RawCategory) -> Option<&Text>| {
-            self.text(config, key, text, diagnostics)
-        };
-        let description = text("description", |raw| raw.description.as_ref());
-        let backlinks = text("backlinks", |raw| raw.backlinks.as_ref());
-        builder.add(Category {
+        let with_groups = self.0.iter().find(|source| !source.raw.groups.is_empty());
+        let category = Category {
             key,
             label,
-            badge: self.badge(config, diagnostics),
-            description,
+            description: self.text(builder, "description", |raw| raw.description.as_ref()),
+            backlinks: self.text(builder, "backlinks", |raw| raw.backlinks.as_ref()),
+            badge: self.badge(builder),
             page,
             emblem: self.first(|raw| raw.emblem.as_ref().map(emblem)),
             is_collapsed: is_collapsed && is_collapsible,
             is_collapsible,
-            groups: self.groups(builder, &nodes, diagnostics),
+            groups: with_groups.map_or_else(Vec::new, |source| source.groups(builder, &nodes)),
             nodes,
             sidebar: builder.sidebar,
-            backlinks,
             has_pages: Vec::new(),
-        })
+        };
+        builder.add(category)
     }
 }
 

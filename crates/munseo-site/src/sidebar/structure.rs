@@ -1,7 +1,7 @@
 //! The entries of sidebars, which all languages share.
 
 use munseo_config::report::Report;
-use munseo_config::schema::{RawEmblem, RawPageGroup};
+use munseo_config::schema::RawEmblem;
 use munseo_config::{Config, Emblem, Localized};
 use munseo_source::Diagnostic;
 use munseo_types::BadgeKind;
@@ -155,6 +155,26 @@ pub struct Inputs<'a> {
     pub category_files: &'a CategoryFiles,
 }
 
+impl Inputs<'_> {
+    /// Returns true if the configured sidebars are written for a version, and not shared by older ones.
+    pub(super) fn has_own_sidebars(&self, version: VersionId) -> bool {
+        let config = &self.config.docs.versions[version.0];
+        config.is_current() || config.sidebars.is_some()
+    }
+}
+
+impl Node {
+    /// A document with its own label and badge.
+    pub(super) fn doc(entry: EntryId) -> Self {
+        Self::Doc {
+            entry,
+            label: None,
+            badge: None,
+            is_ref: false,
+        }
+    }
+}
+
 impl Sidebars {
     /// All sidebars with their ids.
     pub fn iter(&self) -> impl Iterator<Item = (SidebarId, &Sidebar)> {
@@ -210,6 +230,8 @@ pub(super) struct Builder<'a> {
     pub(super) categories: &'a mut Vec<Category>,
     /// The keys of this sidebar's categories.
     pub(super) keys: FxHashSet<String>,
+    /// Errors, in `munseo.toml` and in files of categories.
+    pub(super) report: Report<'a>,
 }
 
 impl Builder<'_> {
@@ -227,80 +249,19 @@ impl Builder<'_> {
         Node::Category(id)
     }
 
-    /// The groups of a category with `nodes`; unknown pages are reported.
-    pub(super) fn groups(
-        &self,
-        raw: &[RawPageGroup],
-        nodes: &[Node],
-        key_path: &str,
-        report: &mut Report<'_>,
-    ) -> Vec<PageGroup> {
-        let Inputs {
-            catalog, config, ..
-        } = self.inputs;
-        let pages: Vec<EntryId> = nodes
-            .iter()
-            .filter_map(|node| match node {
-                Node::Doc { entry, .. } => Some(*entry),
-                Node::Category(_) | Node::Link { .. } | Node::Html(_) => None,
-            })
-            .collect();
-        let is_current = config.docs.versions[self.version.0].is_current();
-        let mut groups = Vec::with_capacity(raw.len());
-        for (index, group) in raw.iter().enumerate() {
-            let key_path = format!("{key_path}groups[{index}]");
-            let label_key_path = format!("{key_path}.label");
-            let label = Localized::read(&group.label, &label_key_path, &config.locales, report);
-            let mut entries = Vec::with_capacity(group.pages.len());
-            for (index, name) in group.pages.iter().enumerate() {
-                let found = pages
-                    .iter()
-                    .find(|id| catalog[**id].id == *name || catalog[**id].plain_name() == name);
-                match found {
-                    Some(id) => entries.push(*id),
-                    // The page may be missing in an older version, or be an excluded draft.
-                    None if is_current && !catalog.is_hidden_draft(name) => {
-                        let names: Vec<&str> =
-                            pages.iter().map(|id| catalog[*id].plain_name()).collect();
-                        report.push(
-                            Diagnostic::error(
-                                "sidebar/unknown-page",
-                                format!("`{name}` is not a page of this category"),
-                            )
-                            .with_help(crate::available(name, &names)),
-                            &format!("{key_path}.pages[{index}]"),
-                        );
-                    }
-                    None => {}
-                }
-            }
-            groups.push(PageGroup { label, entries });
-        }
-        groups
-    }
-
-    /// A document by its id; a missing one is reported at `key_path`. Returns `None` without a report for an excluded
-    /// draft, and for a missing document of an older version that uses the shared sidebars.
-    pub(super) fn document(
-        &self,
-        id: &str,
-        key_path: &str,
-        report: &mut Report<'_>,
-    ) -> Option<EntryId> {
-        let Inputs {
-            catalog, config, ..
-        } = self.inputs;
+    /// A document by its id; `None` for an excluded draft, and for a missing document of an older version that uses the
+    /// shared sidebars, of which it displays the existing part.
+    ///
+    /// # Errors
+    /// If the document does not exist.
+    pub(super) fn document(&self, id: &str) -> Result<Option<EntryId>, Diagnostic> {
+        let catalog = self.inputs.catalog;
         match catalog.by_id(self.version, id) {
-            Some(entry) => catalog[entry].primary_file().map(|_| entry),
-            None => {
-                // Older versions display the existing part of a shared list.
-                let version = &config.docs.versions[self.version.0];
-                if version.is_current() || version.sidebars.is_some() {
-                    let code = "sidebar/unknown-document";
-                    report.push(catalog.unknown_document(code, self.version, id), key_path);
-                }
-                None
+            Some(entry) => Ok(catalog[entry].primary_file().map(|_| entry)),
+            None if self.inputs.has_own_sidebars(self.version) => {
+                Err(catalog.unknown_document("sidebar/unknown-document", self.version, id))
             }
+            None => Ok(None),
         }
     }
 }
