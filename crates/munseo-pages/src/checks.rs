@@ -46,7 +46,6 @@ pub(crate) fn all(site: &Site, trees: &SidebarTrees) -> Vec<Diagnostic> {
 
 /// Checks pictures in `munseo.toml`.
 fn configured_files(site: &Site) -> Vec<Diagnostic> {
-    let targets = site.targets();
     let mut report = site.config.report();
     let logos = [
         ("navbar.logo", &site.config.raw.navbar.logo),
@@ -64,7 +63,7 @@ fn configured_files(site: &Site) -> Vec<Diagnostic> {
     }
     for (key_path, path) in named {
         let Some(path) = path else { continue };
-        if !targets.has_picture(path) {
+        if !site.has_picture(path) {
             report.push(missing_picture(path), &key_path);
         }
     }
@@ -91,7 +90,7 @@ fn head_file(site: &Site, key_path: &str, path: &str, report: &mut Report<'_>) {
     if !path.starts_with('/') || is_external(path) {
         return;
     }
-    let resolved = site.targets().resolve_configured(LocaleId::DEFAULT, path);
+    let resolved = site.resolve_configured(LocaleId::DEFAULT, path);
     if let Err(missing) = resolved {
         let file = path
             .strip_prefix(site.config.base_url.as_str())
@@ -117,18 +116,17 @@ fn authors(site: &Site) -> Vec<Diagnostic> {
     ) else {
         return Vec::new();
     };
-    let targets = site.targets();
     for author in site.blog.authors.iter() {
         let key_path = quoted_key(&author.id);
         if let Some(image) = &author.image
-            && !targets.has_picture(image)
+            && !site.has_picture(image)
         {
             let mut problem = missing_picture(image);
             problem.severity = severity;
             report.push(problem, &format!("{key_path}.image"));
         }
         if let Some(url) = &author.url
-            && let Err(missing) = targets.resolve_configured(LocaleId::DEFAULT, url)
+            && let Err(missing) = site.resolve_configured(LocaleId::DEFAULT, url)
         {
             report.push(
                 missing.diagnostic(severity, LinkKind::Link),
@@ -167,14 +165,13 @@ impl SidebarLinks<'_> {
                 continue;
             };
             let key_path = format!("{key_path}[{index}]");
-            if let (SidebarItemType::Link, Some(href)) = (table.kind, &table.href) {
-                let targets = self.site.targets();
-                if let Err(missing) = targets.resolve_configured(LocaleId::DEFAULT, href) {
-                    self.push(
-                        missing.diagnostic(Severity::Error, LinkKind::Link),
-                        &format!("{key_path}.href"),
-                    );
-                }
+            if let (SidebarItemType::Link, Some(href)) = (table.kind, &table.href)
+                && let Err(missing) = self.site.resolve_configured(LocaleId::DEFAULT, href)
+            {
+                self.push(
+                    missing.diagnostic(Severity::Error, LinkKind::Link),
+                    &format!("{key_path}.href"),
+                );
             }
             if let (SidebarItemType::Html, Some(value)) = (table.kind, &table.value) {
                 self.markup(value, &format!("{key_path}.value"));
@@ -191,7 +188,7 @@ impl SidebarLinks<'_> {
             let locale = code.and_then(|code| locales.find(code));
             let locale = locale.unwrap_or(LocaleId::DEFAULT);
             let key_path = html.key_path_in(locale, key_path, locales);
-            resolve_html(text, &site.targets(), locale, |problem| {
+            resolve_html(text, site, locale, |problem| {
                 self.push(problem, &key_path);
             });
         }

@@ -1,20 +1,21 @@
 //! Resolves the links of HTML in `munseo.toml` like those of Markdown.
 
 use munseo_markdown::{LinkKind, with_destinations};
+use munseo_site::Structure;
 use munseo_site::config::LocaleId;
-use munseo_site::links::{Targets, unsafe_url};
+use munseo_site::links::unsafe_url;
 use munseo_site::urls::is_external;
 use munseo_source::{Diagnostic, Severity};
 
 /// Resolves the links of HTML for a language; calls `report` with a diagnostic for each broken link.
 pub(crate) fn resolve_html(
     html: &str,
-    targets: &Targets<'_>,
+    site: &Structure,
     locale: LocaleId,
     mut report: impl FnMut(Diagnostic),
 ) -> String {
     with_destinations(html, |destination, kind| match kind {
-        LinkKind::Link => match targets.resolve_configured(locale, destination) {
+        LinkKind::Link => match site.resolve_configured(locale, destination) {
             Ok(url) => Some(url),
             Err(broken) => {
                 report(broken.diagnostic(Severity::Error, kind));
@@ -22,8 +23,8 @@ pub(crate) fn resolve_html(
             }
         },
         LinkKind::Image => {
-            if targets.has_picture(destination) {
-                return Some(targets.picture(destination));
+            if site.has_picture(destination) {
+                return Some(site.picture(destination));
             }
             report(missing_picture(destination));
             None

@@ -208,7 +208,7 @@ impl Head<'_> {
             }
             return;
         };
-        let href = self.site.targets().picture(favicon);
+        let href = self.site.picture(favicon);
         let files = BrowserFiles { site: self.site };
         if files.drawn_icon().is_none() {
             return tags.link("icon", &href);

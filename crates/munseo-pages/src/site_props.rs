@@ -26,7 +26,7 @@ use munseo_site::config::{
 };
 use munseo_site::content::VersionId;
 use munseo_site::content::assets::ENGINE_FOLDER;
-use munseo_site::links::{PATHNAME, Targets};
+use munseo_site::links::PATHNAME;
 use munseo_site::report::Report;
 use munseo_site::urls::is_external;
 use munseo_site::{Mode, Site};
@@ -67,7 +67,6 @@ pub(super) struct SitePropsBuilder<'a> {
     site: &'a Site,
     sidebars: &'a SidebarTrees,
     config: &'a Config,
-    targets: Targets<'a>,
     locale: LocaleId,
     report: Report<'a>,
 }
@@ -78,7 +77,6 @@ impl<'a> SitePropsBuilder<'a> {
             site,
             sidebars,
             config: &site.config,
-            targets: site.targets(),
             locale,
             report: site.config.report(),
         }
@@ -155,7 +153,7 @@ impl<'a> SitePropsBuilder<'a> {
         let links = text.split(PATHNAME).skip(1).filter_map(|rest| {
             let mut path = rest.split(['"', '\'', '\\', '<', '>', '?', '#', '\n']);
             let destination = format!("{PATHNAME}{}", path.next()?);
-            Some(self.targets.configured_url(self.locale, &destination))
+            Some(self.site.configured_url(self.locale, &destination))
         });
         links.collect()
     }
@@ -316,8 +314,8 @@ impl<'a> SitePropsBuilder<'a> {
         let href = raw.href.as_ref();
         let href = href.map(|href| self.page(href, &format!("{key_path}.href")));
         LogoProps {
-            src: self.targets.picture(&raw.src),
-            src_dark: raw.src_dark.as_ref().map(|src| self.targets.picture(src)),
+            src: self.site.picture(&raw.src),
+            src_dark: raw.src_dark.as_ref().map(|src| self.site.picture(src)),
             alt: match &raw.alt {
                 Some(alt) => self.text(alt, &format!("{key_path}.alt")),
                 None => alt_without.to_owned(),
@@ -378,7 +376,7 @@ impl<'a> SitePropsBuilder<'a> {
 
     /// The URL of a page of this site; a broken one is reported and stays unchanged.
     fn page(&mut self, to: &str, key_path: &str) -> String {
-        match self.targets.resolve_configured(self.locale, to) {
+        match self.site.resolve_configured(self.locale, to) {
             Ok(url) => url,
             Err(missing) => {
                 if let Some(severity) = severity(self.config.raw.on_broken_links) {
@@ -396,7 +394,7 @@ impl<'a> SitePropsBuilder<'a> {
         let key_path = html.key_path_in(self.locale, key_path, &self.config.locales);
         let severity = severity(self.config.raw.on_broken_links);
         let report = &mut self.report;
-        resolve_html(&written, &self.targets, self.locale, |mut problem| {
+        resolve_html(&written, self.site, self.locale, |mut problem| {
             if let Some(severity) = severity {
                 problem.severity = severity;
                 report.push(problem, &key_path);

@@ -14,45 +14,21 @@ pub mod signatures;
 
 use std::path::Path;
 
-use munseo_config::urls::{Destination, Urls, decode, encode_path, is_external};
-use munseo_config::{Config, LocaleId};
+use munseo_config::LocaleId;
+use munseo_config::urls::{Destination, decode, encode_path, is_external};
 use munseo_markdown::{BrokenLink, LinkKind, Resolution};
 
 use crate::PagePath;
-use crate::content::assets::Assets;
-use crate::content::catalog::{Catalog, EntryId, plain_key};
-use crate::content::static_files::StaticFiles;
-use crate::content::{Collection, Folders, is_markdown, key};
-use crate::routes::redirects::{Redirects, SPLAT};
-use crate::routes::{Routes, generated_file};
+use crate::content::catalog::{EntryId, plain_key};
+use crate::content::{Collection, is_markdown, key};
+use crate::routes::generated_file;
+use crate::routes::redirects::SPLAT;
+use crate::structure::Structure;
 
 pub use page::PageResolver;
 
 /// A scheme for paths below the base URL that are not checked.
 pub const PATHNAME: &str = "pathname://";
-
-/// All targets of links.
-#[derive(Clone, Copy)]
-pub struct Targets<'a> {
-    /// The folder of the site.
-    pub root: &'a Path,
-    /// The configuration.
-    pub config: &'a Config,
-    /// Builds URLs of pages and files.
-    pub urls: &'a Urls,
-    /// The content folders.
-    pub folders: &'a Folders,
-    /// All entries.
-    pub catalog: &'a Catalog,
-    /// All pages.
-    pub routes: &'a Routes,
-    /// All redirects.
-    pub redirects: &'a Redirects,
-    /// Files next to documents.
-    pub assets: &'a Assets,
-    /// The files of `static/`.
-    pub static_files: &'a StaticFiles,
-}
 
 /// The message for an address that runs code or reads local files.
 pub fn unsafe_url(destination: &str, kind: LinkKind) -> BrokenLink {
@@ -71,7 +47,7 @@ fn hidden_draft(written: &str) -> BrokenLink {
     )
 }
 
-impl<'a> Targets<'a> {
+impl Structure {
     /// The URL of a link in `munseo.toml` in a language; a broken link stays as it is.
     pub fn configured_url(&self, locale: LocaleId, destination: &str) -> String {
         self.resolve_configured(locale, destination)
@@ -134,7 +110,7 @@ impl<'a> Targets<'a> {
         }
         let file = self.urls.locate_file(path);
         let relative = &file.as_str()[1..];
-        let is_generated = generated_file(self.config, &wanted).as_ref() == Some(&wanted);
+        let is_generated = generated_file(&self.config, &wanted).as_ref() == Some(&wanted);
         if is_generated || self.static_files.has(relative) {
             let url = self.urls.file(relative);
             return Ok(Resolution::File(format!("{url}{suffix}")));

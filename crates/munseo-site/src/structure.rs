@@ -24,7 +24,6 @@ use crate::content::static_files::{STATIC_FOLDER, StaticFiles};
 use crate::content::tags::Tags;
 use crate::content::{Collection, ContentFile, Folders, VersionId};
 use crate::diagrams::DiagramProgram;
-use crate::links::Targets;
 use crate::links::signatures::Signatures;
 use crate::prose::Prose;
 use crate::reference::References;
@@ -176,21 +175,6 @@ impl Structure {
         modified.map(|file| &*file.path).collect()
     }
 
-    /// All targets of links.
-    pub fn targets(&self) -> Targets<'_> {
-        Targets {
-            root: &self.root,
-            config: &self.config,
-            urls: &self.urls,
-            folders: &self.folders,
-            catalog: &self.catalog,
-            routes: &self.routes,
-            redirects: &self.redirects,
-            assets: &self.assets,
-            static_files: &self.static_files,
-        }
-    }
-
     /// The declarations that the pages of a file document, given relative to the site: those of its version, if that is
     /// from git.
     pub(crate) fn signatures_in(&self, path: &Path) -> &Signatures {
@@ -232,7 +216,7 @@ impl Structure {
 
     /// All synonyms, one group per line: those of the site's own file and of its glossary.
     pub fn synonyms(&self) -> String {
-        format!("{}\n{}", self.site_synonyms, self.prose.synonyms())
+        format!("{}\n{}", self.site_synonyms, self.prose.glossary.synonyms())
     }
 }
 

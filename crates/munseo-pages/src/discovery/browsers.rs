@@ -49,10 +49,7 @@ impl BrowserFiles<'_> {
         xml.text("InputEncoding", "UTF-8");
         xml.text("OutputEncoding", "UTF-8");
         if let Some(favicon) = favicon(self.site) {
-            let url = self
-                .site
-                .urls
-                .absolute(&self.site.targets().picture(favicon));
+            let url = self.site.urls.absolute(&self.site.picture(favicon));
             xml.text("Image", &url);
         }
         let template = format!("{page}?q={{searchTerms}}");

@@ -49,7 +49,7 @@ impl Head<'_> {
         };
         let own = || {
             let picture = self.site.config.raw.image.as_ref()?;
-            Some(self.site.targets().picture(picture))
+            Some(self.site.picture(picture))
         };
         let picture = match (&metadata.picture, &drawn) {
             (Some(picture), _) => Some(picture.clone()),

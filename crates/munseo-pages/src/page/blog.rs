@@ -237,7 +237,7 @@ impl<'a> BlogPages<'a> {
         let path = path.unwrap_or_else(|| blog::authors_path(&self.site.config));
         BlogAuthorProps {
             author: BlogAuthor {
-                href: website.map(|url| self.site.targets().configured_url(self.locale, url)),
+                href: website.map(|url| self.site.configured_url(self.locale, url)),
                 is_external: website.is_some_and(|url| is_external(url)),
                 ..author
             },
@@ -257,12 +257,9 @@ impl<'a> BlogPages<'a> {
                 .title
                 .as_ref()
                 .map(|title| title[self.locale].to_owned()),
-            image: author
-                .image
-                .as_ref()
-                .map(|path| self.site.targets().picture(path)),
+            image: author.image.as_ref().map(|path| self.site.picture(path)),
             is_external: page_url.is_none() && url.is_some_and(is_external),
-            href: page_url.or_else(|| Some(self.site.targets().configured_url(self.locale, url?))),
+            href: page_url.or_else(|| Some(self.site.configured_url(self.locale, url?))),
         }
     }
 

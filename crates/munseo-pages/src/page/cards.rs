@@ -119,7 +119,7 @@ impl Cards<'_> {
             }
             Node::Link { label, href, .. } => Some(CategoryCard {
                 label: label[self.locale].to_owned(),
-                href: self.site.targets().configured_url(self.locale, href),
+                href: self.site.configured_url(self.locale, href),
                 is_external: munseo_site::urls::is_external(href),
                 ..CategoryCard::default()
             }),

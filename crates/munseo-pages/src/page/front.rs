@@ -54,7 +54,7 @@ pub(crate) fn problems(site: &Site, entry: &Entry, file: PageFile<'_>) -> Vec<Di
     let Some(severity) = severity(site.config.raw.on_broken_links) else {
         return diagnostics;
     };
-    let resolver = PageResolver::new(site.targets(), file.locale, path);
+    let resolver = PageResolver::new(site, file.locale, path);
     for (key, target, kind) in targets(&front) {
         if let Resolution::Missing(broken) = resolver.resolve_in(&file.path, target, kind) {
             let problem = broken.diagnostic(severity, kind);
@@ -153,7 +153,7 @@ pub(super) fn props(page: &WrittenPage<'_>) -> FrontProps {
     let written = source.and_then(|source| read_front_matter(&source, &file.preamble).value);
     let RawFront { hero, features, .. } = written.unwrap_or_default();
     let text = |text: &str| inline_html(site, &file.path, text, route.locale, &route.path).0;
-    let resolver = PageResolver::new(site.targets(), route.locale, &route.path);
+    let resolver = PageResolver::new(site, route.locale, &route.path);
     let link = |to: &str| {
         resolver
             .resolve_in(&file.path, to, LinkKind::Link)

@@ -12,7 +12,6 @@ use crate::configured_html::resolve_html;
 use crate::props::{BadgeProps, PageLink, SidebarItem, SidebarProps};
 use munseo_site::config::LocaleId;
 use munseo_site::content::catalog::EntryId;
-use munseo_site::links::Targets;
 use munseo_site::sidebar::{Badge, Category, CategoryId, CategoryPage, Node, SidebarId};
 use munseo_site::urls::is_external;
 use munseo_site::{PageFile, Site};
@@ -53,7 +52,6 @@ impl Tree {
     pub(crate) fn build(site: &Site, locale: LocaleId, sidebar: SidebarId) -> Self {
         let mut builder = Builder {
             site,
-            targets: site.targets(),
             locale,
             reading_order: Vec::new(),
             entries: FxHashMap::default(),
@@ -124,7 +122,6 @@ pub(super) fn count(items: &[SidebarItem]) -> usize {
 
 struct Builder<'a> {
     site: &'a Site,
-    targets: Targets<'a>,
     locale: LocaleId,
     reading_order: Vec<PageLink>,
     entries: FxHashMap<EntryId, TreePosition>,
@@ -265,7 +262,7 @@ impl Builder<'_> {
     fn html(&self, html: &str) -> SidebarItem {
         SidebarItem::Html {
             // Broken links are ignored here, because the checks of the configuration report them.
-            html: resolve_html(html, &self.targets, self.locale, |_| {}),
+            html: resolve_html(html, self.site, self.locale, |_| {}),
         }
     }
 
@@ -305,7 +302,7 @@ impl Builder<'_> {
         SidebarItem::Link {
             label: label.to_owned(),
             badge,
-            href: self.targets.configured_url(self.locale, href),
+            href: self.site.configured_url(self.locale, href),
             is_external: is_external(href),
             is_unlisted: false,
             has_function: false,

@@ -45,7 +45,7 @@ impl Documents {
             let resolved = requested.filter_map(|id| {
                 let file = &structure.files[id.0];
                 let page = entry.path(file.locale).unwrap_or(&root);
-                let resolver = PageResolver::new(structure.targets(), file.locale, page);
+                let resolver = PageResolver::new(structure, file.locale, page);
                 let links = &self.get(id)?.document.links;
                 Some((id, resolver.resolve_all(&file.path, links)))
             });
@@ -132,7 +132,7 @@ impl<'a> PageFile<'a> {
         let targets = if locale == self.locale {
             Arc::clone(&parsed.targets)
         } else {
-            let resolver = PageResolver::new(structure.targets(), locale, page);
+            let resolver = PageResolver::new(structure, locale, page);
             let mut ids = Ids::new(structure, documents);
             let links = self.links().map(|(link, own)| {
                 let target = resolver.resolve_in(&self.path, &link.destination, link.kind);

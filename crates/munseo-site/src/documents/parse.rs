@@ -73,7 +73,7 @@ pub fn linked_text(
     (locale, page): (LocaleId, &PagePath),
 ) -> (Body, Vec<Diagnostic>) {
     let parsed = parse_text(structure, source, &Preamble::default(), locale, None, false);
-    let resolver = PageResolver::new(structure.targets(), locale, page);
+    let resolver = PageResolver::new(structure, locale, page);
     let targets = resolver.resolve_all(source.path(), &parsed.document.links);
     let mut diagnostics = parsed.diagnostics;
     for (link, target) in parsed.document.links.iter().zip(&*targets) {

@@ -1,4 +1,4 @@
-//! Resolves the links of one page: relative ones (steps 3 and 4) here, others by [`Targets`].
+//! Resolves the links of one page: relative ones (steps 3 and 4) here, others by [`Structure`].
 
 use std::path::Path;
 use std::sync::Arc;
@@ -8,14 +8,15 @@ use munseo_config::urls::{Destination, decode};
 use munseo_config::{LocaleId, REFS_FOLDER, severity};
 use munseo_markdown::{BrokenLink, Link, LinkKind, Picture, Resolution};
 
-use super::{PATHNAME, Targets, unsafe_url};
+use super::{PATHNAME, unsafe_url};
 use crate::PagePath;
 use crate::content::assets::{is_lfs_pointer, is_raster_image};
 use crate::content::{is_markdown, key, slash_path};
+use crate::structure::Structure;
 
 /// Resolves the links of one page.
 pub struct PageResolver<'a> {
-    targets: Targets<'a>,
+    site: &'a Structure,
     locale: LocaleId,
     /// The page's path in `locale`.
     page: &'a PagePath,
@@ -23,19 +24,15 @@ pub struct PageResolver<'a> {
 
 impl<'a> PageResolver<'a> {
     /// A resolver for the links of one page.
-    pub fn new(targets: Targets<'a>, locale: LocaleId, page: &'a PagePath) -> Self {
-        Self {
-            targets,
-            locale,
-            page,
-        }
+    pub fn new(site: &'a Structure, locale: LocaleId, page: &'a PagePath) -> Self {
+        Self { site, locale, page }
     }
 
     /// Resolves a destination in the file at `path`; query and fragment are preserved.
     pub fn resolve_in(&self, path: &Path, written: &str, kind: LinkKind) -> Resolution {
         self.find(path, written, kind).unwrap_or_else(|broken| {
             // The author says that broken links are right: another program may serve a path of the same host.
-            let is_ignored = severity(self.targets.config.raw.on_broken_links).is_none();
+            let is_ignored = severity(self.site.config.raw.on_broken_links).is_none();
             if is_ignored && kind == LinkKind::Link && written.starts_with('/') {
                 return Resolution::File(written.to_owned());
             }
@@ -52,11 +49,11 @@ impl<'a> PageResolver<'a> {
     }
 
     fn find(&self, file: &Path, written: &str, kind: LinkKind) -> Result<Resolution, BrokenLink> {
-        let targets = &self.targets;
+        let site = self.site;
         if munseo_html::is_unsafe_url(written) {
             return Err(unsafe_url(written, kind));
         }
-        if let Some(url) = targets.url_without_lookup(written) {
+        if let Some(url) = site.url_without_lookup(written) {
             return Ok(match kind {
                 LinkKind::Link if written.starts_with(PATHNAME) => Resolution::File(url),
                 LinkKind::Link => Resolution::Url(url),
@@ -67,7 +64,7 @@ impl<'a> PageResolver<'a> {
         let with_suffix = |url: String| format!("{url}{}", destination.suffix);
         if destination.path.starts_with('/') {
             return match kind {
-                LinkKind::Link => targets.absolute(self.locale, destination),
+                LinkKind::Link => site.absolute(self.locale, destination),
                 LinkKind::Image => self.static_picture(destination),
             };
         }
@@ -94,7 +91,7 @@ impl<'a> PageResolver<'a> {
                     with_suffix(asset.url.clone()),
                     asset.size,
                     match destination.suffix {
-                        "" => targets.assets.source_set(&asset),
+                        "" => site.assets.source_set(&asset),
                         _ => None,
                     },
                 ),
@@ -109,24 +106,24 @@ impl<'a> PageResolver<'a> {
     }
 
     fn static_picture(&self, destination: Destination<'_>) -> Result<Resolution, BrokenLink> {
-        let targets = &self.targets;
-        let path = targets.urls.locate_file(destination.path);
+        let site = self.site;
+        let path = site.urls.locate_file(destination.path);
         let path = &path.as_str()[1..];
-        if !targets.static_files.has(path) {
+        if !site.static_files.has(path) {
             return Err(BrokenLink::new(
                 format!("picture `{}` not found", destination.path),
                 format!("put it at `static/{path}`"),
             ));
         }
-        let size = targets.static_files.picture_size(targets.root, path);
-        let source = targets.static_files.source(path);
-        if size.is_none() && source.is_some_and(|it| is_lfs_pointer(&targets.root.join(it))) {
+        let size = site.static_files.picture_size(&site.root, path);
+        let source = site.static_files.source(path);
+        if size.is_none() && source.is_some_and(|it| is_lfs_pointer(&site.root.join(it))) {
             return Err(lfs_pointer(destination.path, Path::new(path)));
         }
         if size.is_none() && is_raster_image(Path::new(path)) {
             return Err(invalid_picture(destination.path));
         }
-        let url = format!("{}{}", targets.urls.file(path), destination.suffix);
+        let url = format!("{}{}", site.urls.file(path), destination.suffix);
         Ok(image(url, size, None))
     }
 
@@ -137,10 +134,10 @@ impl<'a> PageResolver<'a> {
         path: &Path,
         written: &str,
     ) -> Option<Result<String, BrokenLink>> {
-        let targets = &self.targets;
-        let (folder, inner) = targets.folders.containing(path)?;
+        let site = self.site;
+        let (folder, inner) = site.folders.containing(path)?;
         let inner = slash_path(inner);
-        let by_key = |key: &str| targets.catalog.by_key(folder.collection, key);
+        let by_key = |key: &str| site.catalog.by_key(folder.collection, key);
         let entry = if is_markdown(Path::new(&inner)) {
             by_key(&key(Path::new(&inner)))
         } else {
@@ -152,23 +149,23 @@ impl<'a> PageResolver<'a> {
             by_key(plain).or_else(|| by_key(&index))
         }?;
         // A page that replaces a missing translation links to pages of the language it is displayed in.
-        let own = targets.folders.containing(file).map(|(own, _)| own.locale);
+        let own = site.folders.containing(file).map(|(own, _)| own.locale);
         let locale = if own == Some(folder.locale) {
             self.locale
         } else {
             folder.locale
         };
-        Some(targets.entry_url(entry, locale, written))
+        Some(site.entry_url(entry, locale, written))
     }
 
     /// Any other file next to the document, else next to the default language's; `None` without one.
     fn asset(&self, file: &Path, path: &Path) -> Option<Arc<crate::Asset>> {
-        let targets = &self.targets;
+        let site = self.site;
         let get = |path: &Path| {
             let is_file = !is_markdown(path);
-            is_file.then(|| targets.assets.get(targets.root, path, targets.urls))?
+            is_file.then(|| site.assets.get(&site.root, path, &site.urls))?
         };
-        let folders = targets.folders;
+        let folders = &site.folders;
         let own = folders.containing(file).map(|(own, _)| own);
         let inner = own.and_then(|own| path.strip_prefix(&own.path).ok());
         get(path).or_else(|| {
@@ -181,11 +178,11 @@ impl<'a> PageResolver<'a> {
     fn relative_url(&self, written: &str) -> Option<String> {
         let above = self.page.parent().unwrap_or_else(PagePath::root);
         let path = above.join(&decode(written));
-        self.targets.page_url(self.locale, &path)
+        self.site.page_url(self.locale, &path)
     }
 
     fn not_found(&self, path: &Path, written: &str, kind: LinkKind) -> BrokenLink {
-        if is_lfs_pointer(&self.targets.root.join(path)) {
+        if is_lfs_pointer(&self.site.root.join(path)) {
             return lfs_pointer(written, path);
         }
         let message = match kind {
@@ -205,7 +202,7 @@ impl<'a> PageResolver<'a> {
     /// is neither.
     fn nearest_page_help(&self, path: &Path, kind: LinkKind) -> Option<String> {
         let name = path.file_name()?.to_string_lossy().into_owned();
-        let names = self.targets.assets.names(self.targets.root, path.parent()?);
+        let names = self.site.assets.names(&self.site.root, path.parent()?);
         let names: Vec<&String> = names
             .iter()
             .filter(|name| kind == LinkKind::Link || !is_markdown(Path::new(name)))
@@ -217,7 +214,7 @@ impl<'a> PageResolver<'a> {
         if wanted == "index" {
             return None;
         }
-        let elsewhere = self.targets.catalog.by_name(&wanted)?;
+        let elsewhere = self.site.catalog.by_name(&wanted)?;
         Some(format!(
             "a page with this name is at `{}.md`",
             elsewhere.key

@@ -64,7 +64,7 @@ impl Site {
     /// Resolves a picture for link previews in front matter.
     pub fn resolve_social_picture(&self, file: PageFile<'_>, path: &str) -> Resolution {
         let page = PagePath::root();
-        let resolver = PageResolver::new(self.targets(), file.locale, &page);
+        let resolver = PageResolver::new(self, file.locale, &page);
         resolver.resolve_in(&file.path, path, LinkKind::Image)
     }
 }

@@ -89,8 +89,7 @@ fn missing_target(site: &Structure, from: &str, to: &str) -> Option<BrokenLink> 
         site.inner_target(pattern, pattern.locale.unwrap_or(LocaleId::DEFAULT))
     });
     let Some(target) = target else {
-        let targets = site.targets();
-        return targets.resolve_configured(LocaleId::DEFAULT, to).err();
+        return site.resolve_configured(LocaleId::DEFAULT, to).err();
     };
     let file = |path: &str| path.starts_with(&target.before[1..]) && path.ends_with(&target.after);
     let has_file = || site.static_files.iter().any(|(path, _)| file(path));

@@ -38,14 +38,13 @@ impl Structure {
     /// A pattern with a target within the site also adds one redirect for each target page, for hosts that do not
     /// support patterns.
     pub fn redirects(&self) -> Vec<Redirect> {
-        let targets = self.targets();
         let mut redirects = Vec::new();
         for (key, to) in &self.config.raw.redirects {
             let (_, path) = self.urls.locate(key);
             for locale in self.config.locales.ids() {
                 let is_effective = self.redirects.key(locale, &path) == Some(key.as_str());
                 if is_effective && self.routes.find(locale, &path).is_none() {
-                    let to = targets.configured_url(locale, to);
+                    let to = self.configured_url(locale, to);
                     redirects.push(self.redirect(locale, &path, to, false));
                 }
             }
@@ -97,7 +96,7 @@ impl Structure {
         }
         if let Some(key) = self.redirects.key(locale, path) {
             let to = &self.config.raw.redirects[key];
-            return Some((key, self.targets().configured_url(locale, to)));
+            return Some((key, self.configured_url(locale, to)));
         }
         let (pattern, splat) = self.redirects.pattern(locale, path)?;
         let to = self.pattern_target(pattern, locale, &encode_path(splat));
@@ -184,7 +183,7 @@ impl Structure {
                 let suffix = Destination::new(&pattern.to).suffix;
                 format!("{}{suffix}", self.urls.page(target.locale, &path))
             }
-            None => self.targets().configured_url(locale, &pattern.to),
+            None => self.configured_url(locale, &pattern.to),
         };
         to.replacen(SPLAT, splat, 1)
     }
