@@ -116,7 +116,9 @@ impl Routes {
     pub fn build(inputs: RouteInputs<'_>, diagnostics: &mut Vec<Diagnostic>) -> Self {
         let mut routes = Self::default();
         for locale in inputs.config.locales.ids() {
-            routes.add_locale(inputs, locale, diagnostics);
+            for (path, target, part) in pages_of(inputs, locale) {
+                diagnostics.extend(routes.add(inputs, locale, path, (target, part)));
+            }
         }
         conflicts::check(&routes, inputs, diagnostics);
         static_conflicts::check(&routes, inputs, diagnostics);
@@ -124,104 +126,14 @@ impl Routes {
         routes
     }
 
-    fn add_locale(
-        &mut self,
-        inputs: RouteInputs<'_>,
-        locale: LocaleId,
-        diagnostics: &mut Vec<Diagnostic>,
-    ) {
-        let RouteInputs {
-            config,
-            catalog,
-            sidebars,
-            ..
-        } = inputs;
-        for (id, entry) in catalog.iter() {
-            let has_place = entry.collection != Collection::Blog || inputs.blog.date(id).is_some();
-            if has_place && let Some(path) = entry.path(locale) {
-                let target = Target::Entry(id, entry.collection);
-                self.add(inputs, locale, path.clone(), target, diagnostics);
-            }
-        }
-        for (id, path) in inputs.parts.pages_of(locale) {
-            self.add(inputs, locale, path, Target::Part(id), diagnostics);
-        }
-        for (id, category) in sidebars.categories() {
-            if let CategoryPage::Index { path, .. } = &category.page
-                && category.has_pages[locale.index()]
-            {
-                let target = Target::Category(id);
-                let entries = category.nodes.len();
-                self.add_index(inputs, locale, path, (target, entries), diagnostics);
-            }
-        }
-        for (page, path) in inputs.blog.pages(config, locale) {
-            self.add(inputs, locale, path, Target::Blog(page), diagnostics);
-        }
-        if let Some(path) = &config.search.page {
-            self.add(inputs, locale, path.clone(), Target::Search, diagnostics);
-        }
-        for (index, version) in config.docs.versions.iter().enumerate() {
-            let id = VersionId(index);
-            if let Some(path) = inputs.tags.list(id, locale) {
-                let target = Target::TagList(id);
-                self.add(inputs, locale, path.clone(), target, diagnostics);
-            }
-            for (tag, one) in inputs.tags.of(id, locale) {
-                let path = one.path.clone();
-                self.add(inputs, locale, path, Target::Tag(tag), diagnostics);
-            }
-            let has_documents = catalog
-                .of(Collection::Docs(id))
-                .any(|(_, entry)| entry.path(locale).is_some());
-            let taken = self.find(locale, &version.path).map(|route| route.target);
-            // Pages outside of the documentation may replace the landing page, such as the front page.
-            let has_own = match taken {
-                Some(Target::Entry(_, Collection::Docs(owner))) => owner == id,
-                Some(
-                    Target::Entry(_, Collection::Pages) | Target::Category(_) | Target::Part(_),
-                ) => true,
-                _ => false,
-            };
-            if has_documents && !has_own {
-                let mut own = sidebars.iter().filter(|(_, it)| it.version == id);
-                let entries = own.next().map_or(0, |(_, sidebar)| sidebar.nodes.len());
-                let target = (Target::DocsRoot(id), entries);
-                self.add_index(inputs, locale, &version.path, target, diagnostics);
-            }
-        }
-        if self.find(locale, &PagePath::root()).is_none() {
-            self.add(inputs, locale, PagePath::root(), Target::Home, diagnostics);
-        }
-    }
-
-    /// Adds the pages of an index with this number of entries.
-    fn add_index(
-        &mut self,
-        inputs: RouteInputs<'_>,
-        locale: LocaleId,
-        path: &PagePath,
-        (target, entries): (Target, usize),
-        diagnostics: &mut Vec<Diagnostic>,
-    ) {
-        for part in 0..index_parts::count(entries) {
-            let path = page_path(path, part);
-            let before = self.routes.len();
-            self.add(inputs, locale, path, target, diagnostics);
-            if let Some(route) = self.routes.get_mut(before) {
-                route.part = part;
-            }
-        }
-    }
-
+    /// Adds a page; returns a diagnostic if another one has its path.
     fn add(
         &mut self,
         inputs: RouteInputs<'_>,
         locale: LocaleId,
         path: PagePath,
-        target: Target,
-        diagnostics: &mut Vec<Diagnostic>,
-    ) {
+        (target, part): (Target, usize),
+    ) -> Option<Diagnostic> {
         let url = inputs.urls.page(locale, &path);
         let slots = self
             .by_path
@@ -235,26 +147,22 @@ impl Routes {
                 Target::Entry(entry, _) => inputs.catalog[entry].own_file(locale).is_none(),
                 _ => locale != LocaleId::DEFAULT,
             };
-            if !(is_fallback(target) && is_fallback(earlier.target)) {
-                let earlier = (locale, earlier.target);
-                diagnostics.extend(conflicts::duplicate(
-                    inputs,
-                    &url,
-                    (locale, target),
-                    earlier,
-                ));
+            if is_fallback(target) && is_fallback(earlier.target) {
+                return None;
             }
-            return;
+            let earlier = (locale, earlier.target);
+            return conflicts::duplicate(inputs, &url, (locale, target), earlier);
         }
         *slot = Some(self.routes.len());
         self.routes.push(Route {
             locale,
             target,
-            part: 0,
+            part,
             folder: inputs.urls.output_folder(locale, &path),
             path,
             url,
         });
+        None
     }
 
     /// All pages, language by language.
@@ -285,4 +193,65 @@ impl Routes {
             path = path.parent()?;
         }
     }
+}
+
+/// The pages of a language by their paths, each with the number of its part of an index.
+fn pages_of(inputs: RouteInputs<'_>, locale: LocaleId) -> Vec<(PagePath, Target, usize)> {
+    let RouteInputs {
+        config,
+        catalog,
+        sidebars,
+        ..
+    } = inputs;
+    let mut pages: Vec<(PagePath, Target, usize)> = Vec::new();
+    for (id, entry) in catalog.iter() {
+        let has_place = entry.collection != Collection::Blog || inputs.blog.date(id).is_some();
+        if has_place && let Some(path) = entry.path(locale) {
+            pages.push((path.clone(), Target::Entry(id, entry.collection), 0));
+        }
+    }
+    let parts = inputs.parts.pages_of(locale);
+    pages.extend(parts.map(|(id, path)| (path, Target::Part(id), 0)));
+    let index = |path: &PagePath, target: Target, entries: usize| {
+        let parts = 0..index_parts::count(entries);
+        let parts = parts.map(|part| (page_path(path, part), target, part));
+        parts.collect::<Vec<_>>()
+    };
+    for (id, category) in sidebars.categories() {
+        if let CategoryPage::Index { path, .. } = &category.page
+            && category.has_pages[locale.index()]
+        {
+            pages.extend(index(path, Target::Category(id), category.nodes.len()));
+        }
+    }
+    let blog = inputs.blog.pages(config, locale).into_iter();
+    pages.extend(blog.map(|(page, path)| (path, Target::Blog(page), 0)));
+    let search = config.search.page.iter();
+    pages.extend(search.map(|path| (path.clone(), Target::Search, 0)));
+    for (number, version) in config.docs.versions.iter().enumerate() {
+        let id = VersionId(number);
+        let list = inputs.tags.list(config, id, locale).into_iter();
+        pages.extend(list.map(|path| (path, Target::TagList(id), 0)));
+        let tags = inputs.tags.of(id, locale);
+        pages.extend(tags.map(|(tag, one)| (one.path.clone(), Target::Tag(tag), 0)));
+        let mut documents = catalog.of(Collection::Docs(id));
+        let has_documents = documents.any(|(_, entry)| entry.path(locale).is_some());
+        let taken = pages.iter().find(|(path, ..)| *path == version.path);
+        // Pages outside of the documentation may replace the landing page, such as the front page.
+        let has_own = match taken {
+            Some((_, Target::Entry(_, Collection::Docs(owner)), _)) => *owner == id,
+            Some((_, Target::Entry(_, Collection::Pages), _)) => true,
+            Some((_, Target::Category(_) | Target::Part(_), _)) => true,
+            _ => false,
+        };
+        if has_documents && !has_own {
+            let mut own = sidebars.iter().filter(|(_, it)| it.version == id);
+            let entries = own.next().map_or(0, |(_, sidebar)| sidebar.nodes.len());
+            pages.extend(index(&version.path, Target::DocsRoot(id), entries));
+        }
+    }
+    if pages.iter().all(|(path, ..)| !path.is_root()) {
+        pages.push((PagePath::root(), Target::Home, 0));
+    }
+    pages
 }

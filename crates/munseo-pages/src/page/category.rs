@@ -139,8 +139,8 @@ impl<'a> CategoryPages<'a> {
         let site = self.site;
         let tag = &site.tags[id];
         let cards = tag.entries.iter();
-        let list = site.tags.list(tag.version, locale);
-        let list = list.map(|path| site.urls.page(locale, path));
+        let list = site.tags.list(&site.config, tag.version, locale);
+        let list = list.map(|path| site.urls.page(locale, &path));
         let breadcrumbs = vec![
             Breadcrumb {
                 label: titles::tags(site, locale),

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use munseo_config::urls::slug::slug;
 use munseo_config::{Config, LocaleId};
-use rustc_hash::FxHashMap;
 
 use crate::PagePath;
 use crate::content::catalog::{Catalog, EntryId};
@@ -31,11 +30,7 @@ pub struct Tag {
 
 /// All tags.
 #[derive(Debug, Default)]
-pub struct Tags {
-    tags: Vec<Tag>,
-    /// The path of the list of all tags, if there are any.
-    lists: FxHashMap<(VersionId, LocaleId), PagePath>,
-}
+pub struct Tags(Vec<Tag>);
 
 impl Tags {
     /// Collects the tags of all listed documents.
@@ -64,19 +59,15 @@ impl Tags {
                 }
             }
         }
-        let mut tags = Self::default();
-        for ((version, locale, name), (label, entries)) in groups {
-            let list = Self::list_path(config, version);
-            tags.tags.push(Tag {
-                label,
-                path: list.join(&name),
-                version,
-                locale,
-                entries,
-            });
-            tags.lists.insert((version, locale), list);
-        }
-        tags
+        let groups = groups.into_iter();
+        let tags = groups.map(|((version, locale, name), (label, entries))| Tag {
+            label,
+            path: Self::list_path(config, version).join(&name),
+            version,
+            locale,
+            entries,
+        });
+        Self(tags.collect())
     }
 
     /// The path of the list of a version's tags.
@@ -91,14 +82,15 @@ impl Tags {
 
     /// The tags of a version in a language, in the order of their slugs.
     pub fn of(&self, version: VersionId, locale: LocaleId) -> impl Iterator<Item = (TagId, &Tag)> {
-        let tags = self.tags.iter().enumerate();
+        let tags = self.0.iter().enumerate();
         tags.filter(move |(_, tag)| tag.version == version && tag.locale == locale)
             .map(|(index, tag)| (TagId(index), tag))
     }
 
     /// The path of the list of a version's tags in a language, if it has any.
-    pub fn list(&self, version: VersionId, locale: LocaleId) -> Option<&PagePath> {
-        self.lists.get(&(version, locale))
+    pub fn list(&self, config: &Config, version: VersionId, locale: LocaleId) -> Option<PagePath> {
+        let mut tags = self.of(version, locale);
+        tags.next().map(|_| Self::list_path(config, version))
     }
 }
 
@@ -106,6 +98,6 @@ impl std::ops::Index<TagId> for Tags {
     type Output = Tag;
 
     fn index(&self, id: TagId) -> &Tag {
-        &self.tags[id.0]
+        &self.0[id.0]
     }
 }
