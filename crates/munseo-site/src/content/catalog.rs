@@ -124,59 +124,19 @@ impl Catalog {
         let mut groups: Vec<_> = groups.into_iter().collect();
         groups.sort_unstable_by_key(|(key, _)| *key);
 
-        let mut catalog = Self::default();
+        let mut builder = Builder {
+            files,
+            config,
+            shows_drafts,
+            sources,
+            diagnostics,
+            catalog: Self::default(),
+        };
         for ((collection, key), group) in groups {
-            let entry = Builder {
-                files,
-                config,
-                shows_drafts,
-                sources,
-            }
-            .entry(collection, key, &group, diagnostics);
-            catalog.add(entry, files, sources, diagnostics);
+            let entry = builder.entry(collection, key, &group);
+            builder.add(entry);
         }
-        catalog
-    }
-
-    fn add(
-        &mut self,
-        entry: Entry,
-        files: &[ContentFile],
-        sources: &Sources<'_>,
-        diagnostics: &mut Vec<Diagnostic>,
-    ) {
-        let id = EntryId(self.entries.len());
-        let named = (entry.collection, entry.id.clone());
-        if let Some(earlier) = self.by_id.get(&named) {
-            let path = |entry: &Entry| entry.primary_file().map(|file| &files[file.0].path);
-            if let (Some(earlier), Some(file)) =
-                (path(&self.entries[earlier.0]), entry.primary_file())
-            {
-                let file = &files[file.0];
-                let message = format!(
-                    "the id `{}` is already taken by `{}`",
-                    entry.id,
-                    earlier.display()
-                );
-                diagnostics.push(
-                    sources.locate(
-                        Diagnostic::error("content/duplicate-id", message)
-                            .with_help("give one of the two another `id` in its front matter"),
-                        &file.path,
-                        file.preamble.spans.of("id"),
-                    ),
-                );
-            }
-        } else {
-            self.by_id.insert(named, id);
-        }
-        self.by_key
-            .insert((entry.collection, entry.key.clone()), id);
-        self.by_name.entry(entry.name().to_owned()).or_insert(id);
-        if entry.has_hidden_draft {
-            self.hidden_drafts.push(id);
-        }
-        self.entries.push(entry);
+        builder.catalog
     }
 
     /// All entries with their ids.
@@ -238,65 +198,79 @@ impl Catalog {
     }
 }
 
-/// The inputs of one entry.
+/// Adds entries to a catalog.
 struct Builder<'a> {
     files: &'a [ContentFile],
     config: &'a Config,
     shows_drafts: bool,
     sources: &'a Sources<'a>,
-}
-
-/// The files of an entry, by language.
-struct FilesOfEntry {
-    own: Vec<Option<FileId>>,
-    /// True if a draft was excluded.
-    has_hidden_draft: bool,
+    diagnostics: &'a mut Vec<Diagnostic>,
+    catalog: Catalog,
 }
 
 impl Builder<'_> {
-    /// The file of each language. A second file of a language is an error and is ignored.
-    fn files_by_locale(&self, group: &[FileId], diagnostics: &mut Vec<Diagnostic>) -> FilesOfEntry {
-        let mut files = FilesOfEntry {
-            own: vec![None; self.config.locales.len()],
-            has_hidden_draft: false,
-        };
+    /// Reports a problem at a key of the front matter of a file.
+    fn report(&mut self, file: &ContentFile, key: &str, problem: Diagnostic) {
+        let span = file.preamble.spans.of(key);
+        self.diagnostics
+            .push(self.sources.locate(problem, &file.path, span));
+    }
+
+    fn add(&mut self, entry: Entry) {
+        let id = EntryId(self.catalog.entries.len());
+        let named = (entry.collection, entry.id.clone());
+        if let Some(earlier) = self.catalog.by_id.get(&named) {
+            let file = |entry: &Entry| entry.primary_file().map(|file| &self.files[file.0]);
+            if let (Some(earlier), Some(file)) = (file(&self.catalog[*earlier]), file(&entry)) {
+                let (id, earlier) = (&entry.id, earlier.path.display());
+                let message = format!("the id `{id}` is already taken by `{earlier}`");
+                let problem = Diagnostic::error("content/duplicate-id", message)
+                    .with_help("give one of the two another `id` in its front matter");
+                self.report(file, "id", problem);
+            }
+        } else {
+            self.catalog.by_id.insert(named, id);
+        }
+        let catalog = &mut self.catalog;
+        let key = (entry.collection, entry.key.clone());
+        catalog.by_key.insert(key, id);
+        let name = entry.name().to_owned();
+        catalog.by_name.entry(name).or_insert(id);
+        if entry.has_hidden_draft {
+            catalog.hidden_drafts.push(id);
+        }
+        catalog.entries.push(entry);
+    }
+
+    /// The file of each language, and true if a draft was excluded. A second file of a language is an error and is
+    /// ignored.
+    fn files_by_locale(&mut self, group: &[FileId]) -> (Vec<Option<FileId>>, bool) {
+        let mut own = vec![None; self.config.locales.len()];
+        let mut has_hidden_draft = false;
         for &id in group {
             let file = &self.files[id.0];
-            self.check(file, diagnostics);
+            self.check(file);
             if file.preamble.front_matter.draft && !self.shows_drafts {
-                files.has_hidden_draft = true;
+                has_hidden_draft = true;
                 continue;
             }
-            let slot = &mut files.own[file.locale.index()];
+            let slot: &mut Option<FileId> = &mut own[file.locale.index()];
             if let Some(earlier) = *slot {
-                let earlier = &self.files[earlier.0].path;
-                let message = format!("the same document as `{}`", earlier.display());
-                diagnostics.push(
-                    self.sources.locate(
-                        Diagnostic::error("content/duplicate-document", message)
-                            .with_help("rename or remove one of the two files"),
-                        &file.path,
-                        0..0,
-                    ),
-                );
+                let earlier = self.files[earlier.0].path.display();
+                let message = format!("the same document as `{earlier}`");
+                let problem = Diagnostic::error("content/duplicate-document", message)
+                    .with_help("rename or remove one of the two files");
+                let problem = self.sources.locate(problem, &file.path, 0..0);
+                self.diagnostics.push(problem);
             } else {
                 *slot = Some(id);
             }
         }
-        files
+        (own, has_hidden_draft)
     }
 
-    fn entry(
-        &self,
-        collection: Collection,
-        key: &str,
-        group: &[FileId],
-        diagnostics: &mut Vec<Diagnostic>,
-    ) -> Entry {
-        let FilesOfEntry {
-            own: files,
-            has_hidden_draft,
-        } = self.files_by_locale(group, diagnostics);
+    fn entry(&mut self, collection: Collection, key: &str, group: &[FileId]) -> Entry {
+        let (files, has_hidden_draft) = self.files_by_locale(group);
         let primary = files.iter().flatten().next().copied().unwrap_or(group[0]);
         let front_matter = &self.files[primary.0].preamble.front_matter;
         let prefixed = PrefixedName::new(key.rsplit_once('/').map_or(key, |(_, name)| name));
@@ -340,7 +314,7 @@ impl Builder<'_> {
     }
 
     /// Reports errors in front matter that depend on the site.
-    fn check(&self, file: &ContentFile, diagnostics: &mut Vec<Diagnostic>) {
+    fn check(&mut self, file: &ContentFile) {
         let front_matter = &file.preamble.front_matter;
         let sidebars = match file.collection {
             Collection::Docs(version) => self.config.docs.sidebars_of(version),
@@ -353,12 +327,10 @@ impl Builder<'_> {
             let diagnostic =
                 Diagnostic::error("sidebar/unknown", format!("sidebar `{shown}` not found"))
                     .with_help(crate::available(shown, &ids));
-            let span = file.preamble.spans.of("displayed_sidebar");
-            diagnostics.push(self.sources.locate(diagnostic, &file.path, span));
+            self.report(file, "displayed_sidebar", diagnostic);
         }
         if let Some(problem) = front_matter.slug.as_deref().and_then(slug::problem) {
-            let span = file.preamble.spans.of("slug");
-            diagnostics.push(self.sources.locate(problem, &file.path, span));
+            self.report(file, "slug", problem);
         }
     }
 }

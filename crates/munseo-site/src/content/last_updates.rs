@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read as _};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use munseo_git::GitProblem;
 use munseo_source::{Diagnostic, Severity};
@@ -16,15 +17,17 @@ const MAX_LINE_BYTES: u64 = 64 * 1024;
 /// The last update of every file in the history.
 #[derive(Debug, Default)]
 pub struct LastUpdates {
-    /// By file: the indices of the date and the author.
-    by_path: FxHashMap<PathBuf, (usize, usize)>,
-    dates: Vec<String>,
-    authors: Vec<String>,
-    /// By file, if requested: its contributors by index, and their numbers of commits.
-    contributors: Option<FxHashMap<PathBuf, Vec<(usize, usize)>>>,
-    author_indices: FxHashMap<String, usize>,
+    by_path: FxHashMap<PathBuf, Commit>,
+    /// By file, if requested: its contributors, and their numbers of commits.
+    contributors: Option<FxHashMap<PathBuf, Vec<CommitCount>>>,
     problem: Option<Problem>,
 }
+
+/// An author, and a number of commits.
+type CommitCount = (Arc<str>, usize);
+
+/// The date and the author of a commit.
+type Commit = (Arc<str>, Arc<str>);
 
 /// The reason why dates may be missing or wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -190,7 +193,7 @@ impl LastUpdates {
             if let Some(header) = line.strip_prefix('\u{1}') {
                 commit = self.commit(header);
             } else if !line.is_empty()
-                && let Some(commit) = commit
+                && let Some(commit) = &commit
             {
                 let mut fields = line.split('\t');
                 let (Some(status), Some(path)) = (fields.next(), fields.next()) else {
@@ -213,16 +216,16 @@ impl LastUpdates {
                     let known = contributors.entry(path.clone()).or_default();
                     match known.iter_mut().find(|(author, _)| *author == commit.1) {
                         Some((_, commits)) => *commits += 1,
-                        None => known.push((commit.1, 1)),
+                        None => known.push((Arc::clone(&commit.1), 1)),
                     }
                 }
-                self.by_path.entry(path).or_insert(commit);
+                self.by_path.entry(path).or_insert_with(|| commit.clone());
             }
         }
     }
 
-    /// Adds a commit; returns the indices of its date and author. `None` for the boundary of a shallow clone.
-    fn commit(&mut self, header: &str) -> Option<(usize, usize)> {
+    /// The commit with this header; `None` for the boundary of a shallow clone.
+    fn commit(&mut self, header: &str) -> Option<Commit> {
         let mut parts = header.split('\u{1}');
         let (date, author, names) = (parts.next()?, parts.next()?, parts.next()?);
         let has_parents = parts.next().is_some_and(|parents| !parents.is_empty());
@@ -231,41 +234,24 @@ impl LastUpdates {
             self.problem = Some(Problem::Shallow);
             return None;
         }
-        let author = self.author_index(author);
-        self.dates.push(date.to_owned());
-        Some((self.dates.len() - 1, author))
-    }
-
-    fn author_index(&mut self, name: &str) -> usize {
-        if let Some(known) = self.author_indices.get(name) {
-            return *known;
-        }
-        let index = self.authors.len();
-        self.authors.push(name.to_owned());
-        self.author_indices.insert(name.to_owned(), index);
-        index
+        Some((date.into(), author.into()))
     }
 
     /// The contributors of a file, those with the most commits first, without bots such as `renovate[bot]`; empty if
     /// they were not requested, or the history does not contain the file.
     pub fn contributors(&self, path: &Path) -> Vec<&str> {
         let known = self.contributors.as_ref().and_then(|it| it.get(path));
-        let mut known = known.cloned().unwrap_or_default();
+        let mut known: Vec<&CommitCount> = known.into_iter().flatten().collect();
         // Contributors with the same number of commits stay in the order of the history, latest first.
         known.sort_by_key(|(_, commits)| std::cmp::Reverse(*commits));
-        let names = known
-            .iter()
-            .map(|(author, _)| self.authors[*author].as_str());
+        let names = known.into_iter().map(|(author, _)| &**author);
         names.filter(|name| !name.ends_with("[bot]")).collect()
     }
 
     /// The last update of a file by its path relative to the site; `None` if the history does not contain it.
     pub fn get(&self, path: &Path) -> Option<LastUpdate<'_>> {
-        let (date, author) = *self.by_path.get(path)?;
-        Some(LastUpdate {
-            date: &self.dates[date],
-            author: &self.authors[author],
-        })
+        let (date, author) = self.by_path.get(path)?;
+        Some(LastUpdate { date, author })
     }
 }
 
