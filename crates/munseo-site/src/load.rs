@@ -18,7 +18,6 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 
 use munseo_config::files::{read_file, read_file_with_metadata};
-use munseo_config::report::Sources;
 use munseo_config::urls::Urls;
 use munseo_config::{Config, LoadOptions, LocaleId, Mode, REFERENCE_FOLDER};
 use munseo_platform::stamp::StatusStamp;
@@ -27,7 +26,7 @@ use munseo_types::Labels;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use self::derive::{Derived, derive};
+use self::derive::derive;
 use crate::checkout;
 use crate::content::assets::Assets;
 use crate::content::components;
@@ -110,26 +109,15 @@ impl Site {
         options: LoadOptions,
         cache: Option<&DocumentCache>,
     ) -> LoadResult {
-        load(root, options, PreviousLoad::default(), cache)
-    }
-}
-
-fn load(
-    root: &Path,
-    options: LoadOptions,
-    previous: PreviousLoad,
-    cache: Option<&DocumentCache>,
-) -> LoadResult {
-    let (config, diagnostics) = Config::load(root);
-    match config {
-        Some(config) => load_with(root, options, config, diagnostics, previous, cache),
-        None => {
-            let mut diagnostics = diagnostics;
-            diagnostics.extend(report_without_configuration(root));
-            LoadResult {
-                site: None,
-                diagnostics,
-            }
+        let (config, mut diagnostics) = Config::load(root);
+        if let Some(config) = config {
+            let previous = PreviousLoad::default();
+            return load_with(root, options, config, diagnostics, previous, cache);
+        }
+        diagnostics.extend(report_without_configuration(root));
+        LoadResult {
+            site: None,
+            diagnostics,
         }
     }
 }
@@ -175,14 +163,18 @@ fn labels(config: &Config) -> Vec<Arc<Labels>> {
 fn write_generated(
     root: &Path,
     config: &Config,
+    options: LoadOptions,
     previous: &mut PreviousLoad,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> References {
     checkout::write_all(root, config, diagnostics);
-    match previous.references.take() {
-        Some(references) => references,
-        None => reference::write_all(root, config, References::default(), &[]).0,
+    let known = previous.references.take();
+    let mut references =
+        known.unwrap_or_else(|| reference::write_all(root, config, References::default(), &[]).0);
+    if options.mode == Mode::Production {
+        references.forget_sources();
     }
+    references
 }
 
 /// Loads the content of a site with a valid configuration.
@@ -197,34 +189,23 @@ pub(crate) fn load_with(
     let urls = Urls::new(&config.url, &config.base_url, &config.locales);
     let prose = Prose::load(root, &config, options, &mut diagnostics);
     let components = components::find(root, &mut diagnostics);
-    previous = previous.with_rules(rules_of(&prose, &components));
-    let mut references = write_generated(root, &config, &mut previous, &mut diagnostics);
-    if options.mode == Mode::Production {
-        references.forget_sources();
-    }
+    let rules = rules_of(&prose, &components);
+    previous = previous.with_rules(rules);
+    let references = write_generated(root, &config, options, &mut previous, &mut diagnostics);
     let folders = Folders::of(root, &config);
-    let sources = Sources::new(root);
-    let last_updates =
-        PendingLastUpdates::start(root, &config, options, previous.last_updates.take());
+    let last_updates = start_last_updates(root, &config, options, previous.last_updates.take());
 
     diagnostics.extend(prose.missing_ledger(&config, options));
-    let mut content = read(
-        root,
-        &config,
-        &folders,
-        &mut previous,
-        cache,
-        &mut diagnostics,
-    );
-    let rules = rules_of(&prose, &components);
+    let inputs = (root, &config, &folders);
+    let mut content = read(inputs, &mut previous, cache, &mut diagnostics);
+    // Deriving is single-threaded, so cached documents are read meanwhile.
+    let (files, categories) = (&content.files, &content.category_files);
+    let (texts, parsed) = (&mut content.texts, &mut content.parsed);
     let session = cache.map(|cache| CacheSession::new(cache, root, options, &config, rules));
-    let derived = content.derive(
-        (root, &folders),
-        &config,
-        &urls,
-        options.mode,
-        &sources,
-        session.as_ref(),
+    let places = (root, &folders, &urls);
+    let (derived, _) = rayon::join(
+        || derive(places, &config, files, categories, options.mode),
+        || session.map(|session| session.read(files, texts, parsed)),
     );
     diagnostics.extend(derived.diagnostics);
 
@@ -253,7 +234,7 @@ pub(crate) fn load_with(
         components,
         parts: derived.parts,
         references,
-        highlights: cache.map(DocumentCache::highlights),
+        highlights: cache.map(|cache| Arc::clone(&cache.highlights)),
         prose,
         site_synonyms: read_synonyms(root, &mut diagnostics),
         diagnostics,
@@ -261,20 +242,12 @@ pub(crate) fn load_with(
     structure.diagnostics.extend(redirect_problems(&structure));
     let changed = &previous.changed;
     let documents = Documents::load(&structure, &content.texts, changed, content.parsed, cache);
-    load_result(structure, documents, last_updates)
-}
-
-/// The loaded site with all its problems.
-fn load_result(
-    structure: Structure,
-    documents: Documents,
-    last_updates: PendingLastUpdates,
-) -> LoadResult {
     let site = Site {
         translations: translations::compare_all(&structure, &documents),
         structure,
         documents,
-        last_updates: last_updates.wait(),
+        // If reading them failed, pages have no dates.
+        last_updates: last_updates.join().unwrap_or_default(),
     };
     LoadResult {
         diagnostics: site.diagnostics(),
@@ -293,41 +266,22 @@ fn ref_signatures(root: &Path, config: &Config) -> FxHashMap<VersionId, Signatur
         .collect()
 }
 
-/// The dates of last updates: from an earlier load, or being read from version control on another thread.
-enum PendingLastUpdates {
-    Known(Arc<LastUpdates>),
-    Reading(JoinHandle<LastUpdates>),
-}
-
-impl PendingLastUpdates {
-    fn start(
-        root: &Path,
-        config: &Config,
-        options: LoadOptions,
-        known: Option<Arc<LastUpdates>>,
-    ) -> Self {
-        let with_contributors = config.raw.docs.show_contributors;
-        let is_needed = config.raw.docs.show_last_update
-            || with_contributors
-            || (config.raw.discovery.last_changes && options.mode == Mode::Production);
-        match known {
-            None if is_needed => {
-                let root = root.to_owned();
-                Self::Reading(std::thread::spawn(move || {
-                    LastUpdates::of(&root, with_contributors)
-                }))
-            }
-            known => Self::Known(known.unwrap_or_default()),
-        }
-    }
-
-    fn wait(self) -> Arc<LastUpdates> {
-        match self {
-            Self::Known(changes) => changes,
-            // If reading them failed, pages have no dates.
-            Self::Reading(thread) => Arc::new(thread.join().unwrap_or_default()),
-        }
-    }
+/// Starts to read the dates of last updates from version control on another thread, unless they are known.
+fn start_last_updates(
+    root: &Path,
+    config: &Config,
+    options: LoadOptions,
+    known: Option<Arc<LastUpdates>>,
+) -> JoinHandle<Arc<LastUpdates>> {
+    let with_contributors = config.raw.docs.show_contributors;
+    let is_needed = config.raw.docs.show_last_update
+        || with_contributors
+        || (config.raw.discovery.last_changes && options.mode == Mode::Production);
+    let root = root.to_owned();
+    std::thread::spawn(move || match known {
+        None if is_needed => Arc::new(LastUpdates::of(&root, with_contributors)),
+        known => known.unwrap_or_default(),
+    })
 }
 
 /// A file, its text if it was read in this run, and its earlier document if it is unchanged; boxed, because sorting
@@ -347,30 +301,6 @@ struct LoadedContent {
     /// By file: its document, if it is unchanged.
     parsed: Vec<Option<ParsedFile>>,
     category_files: CategoryFiles,
-}
-
-impl LoadedContent {
-    /// Derives the pages. Deriving is single-threaded, so cached documents are read meanwhile.
-    fn derive(
-        &mut self,
-        folders: (&Path, &Folders),
-        config: &Config,
-        urls: &Urls,
-        mode: Mode,
-        sources: &Sources<'_>,
-        session: Option<&CacheSession<'_>>,
-    ) -> Derived {
-        let (files, category_files) = (&self.files, &self.category_files);
-        let (derived, ()) = rayon::join(
-            || derive(folders, config, urls, files, category_files, mode, sources),
-            || {
-                if let Some(session) = session {
-                    session.read(files, &mut self.texts, &mut self.parsed);
-                }
-            },
-        );
-        derived
-    }
 }
 
 /// Reads a source file; only its front matter, without its text, if an earlier run has read the same file.
@@ -411,14 +341,12 @@ fn leave_out_replaced(found: &mut Vec<(&Folder, PathBuf)>) {
 
 /// Lists the content folders and reads new files.
 fn read(
-    root: &Path,
-    config: &Config,
-    folders: &Folders,
+    (root, config, folders): (&Path, &Config, &Folders),
     previous: &mut PreviousLoad,
     cache: Option<&DocumentCache>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> LoadedContent {
-    let known_sources = cache.map(DocumentCache::sources);
+    let known_sources = cache.map(|cache| &cache.sources);
     let mut category_files = CategoryFiles::default();
     let mut found: Vec<(&Folder, PathBuf)> = Vec::new();
     for folder in folders.iter() {

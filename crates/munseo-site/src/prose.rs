@@ -41,11 +41,12 @@ pub struct Prose {
     languages: Vec<Language>,
     /// The settings of translation checks; `None` if the check is off.
     pub(crate) translations: Option<TranslationsConfig>,
-    pub(crate) source: LocaleId,
+    /// The source language of translations.
+    pub source: LocaleId,
     pub(crate) ledger: Ledger,
     pub(crate) has_ledger: bool,
     /// A hash of the glossary, the lists of words, and whether translations are compared.
-    fingerprint: blake3::Hash,
+    pub(crate) fingerprint: blake3::Hash,
 }
 
 #[derive(Debug)]
@@ -127,11 +128,6 @@ impl Prose {
         }
     }
 
-    /// Synonyms from the glossary, one group per line, separated by commas.
-    pub(crate) fn synonyms(&self) -> String {
-        self.glossary.synonyms()
-    }
-
     /// Reports that the ledger of a site with translation checks is missing.
     pub(crate) fn missing_ledger(
         &self,
@@ -148,16 +144,6 @@ impl Prose {
             format!("run `munseo translations confirm` and check `{LEDGER_FILE}` in with the site");
         let problem = Diagnostic::new(severity, "translation/no-ledger", message).with_help(help);
         Some(problem.at(&config.file, config.spans.key_of("translations")))
-    }
-
-    /// The source language of translations.
-    pub fn source(&self) -> LocaleId {
-        self.source
-    }
-
-    /// A hash of all inputs of the checks other than the text and the configuration.
-    pub fn fingerprint(&self) -> blake3::Hash {
-        self.fingerprint
     }
 
     /// Returns true if files of a language are checked or compared.
@@ -230,13 +216,8 @@ fn language(
     locale: &Locale,
     settings: &ProseConfig,
     glossary: &Glossary,
-    spelling: Option<Spelling>,
+    (list, dictionary): Spelling,
 ) -> Language {
-    let (list, dictionary) = match spelling {
-        Some(Spelling::List(list)) => (Some(list), None),
-        Some(Spelling::Dictionary(dictionary)) => (None, Some(dictionary)),
-        None => (None, None),
-    };
     let is_korean = locale.html_lang().split('-').next() == Some("ko");
     Language {
         rules: Rules {

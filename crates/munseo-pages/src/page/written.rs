@@ -87,7 +87,7 @@ impl<'a> WrittenPage<'a> {
     /// The original of the page, if it has changed since the translation.
     fn newer_original(&self) -> Option<Original> {
         let (site, route) = (self.site, self.route);
-        let source = site.prose.source();
+        let source = site.prose.source;
         let is_stale = site.translations.get(&self.id)?.is_stale(route.locale);
         let href = url_in(site, route, source).filter(|_| is_stale)?;
         Some(Original {

@@ -13,27 +13,26 @@ impl FeedFormat {
     /// All formats.
     pub const ALL: [Self; 2] = [Self::Rss, Self::Atom];
 
+    /// Its display name, its media type, and the name of its file.
+    fn names(self) -> [&'static str; 3] {
+        match self {
+            Self::Rss => ["RSS", "application/rss+xml", "rss.xml"],
+            Self::Atom => ["Atom", "application/atom+xml", "atom.xml"],
+        }
+    }
+
     /// Its display name.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Rss => "RSS",
-            Self::Atom => "Atom",
-        }
+        self.names()[0]
     }
 
     /// Its media type.
     pub fn media_type(self) -> &'static str {
-        match self {
-            Self::Rss => "application/rss+xml",
-            Self::Atom => "application/atom+xml",
-        }
+        self.names()[1]
     }
 
     /// The name of its file.
     pub fn file_name(self) -> &'static str {
-        match self {
-            Self::Rss => "rss.xml",
-            Self::Atom => "atom.xml",
-        }
+        self.names()[2]
     }
 }

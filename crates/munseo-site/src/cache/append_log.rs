@@ -4,7 +4,7 @@
 //! as missing. Several runs can use the file at the same time, because only one of them writes.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufReader, BufWriter, Read as _, Seek as _, SeekFrom, Write as _};
+use std::io::{self, BufReader, BufWriter, Read as _, Seek as _, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -133,26 +133,21 @@ impl AppendLog {
             return false;
         };
         let mut state = self.state.lock();
+        let state = &mut *state;
         let Some(writer) = &mut state.writer else {
             return false;
         };
-        let record = [key, &length.to_le_bytes()[..], &checksum, content];
-        if record
-            .iter()
-            .try_for_each(|part| writer.write_all(part))
-            .is_err()
-        {
+        let entry = Entry {
+            offset: state.end + RECORD_HEAD as u64,
+            length,
+            checksum,
+        };
+        if write(writer, key, &entry, content).is_err() {
             // Nothing is written after a failed write, so that a truncated record is always the last one.
             state.writer = None;
             return false;
         }
-        let offset = state.end + RECORD_HEAD as u64;
-        state.end = offset + u64::from(length);
-        let entry = Entry {
-            offset,
-            length,
-            checksum,
-        };
+        state.end = entry.offset + u64::from(length);
         state.index.insert(*key, entry);
         true
     }
@@ -191,14 +186,7 @@ impl AppendLog {
             let mut content = vec![0; entry.length as usize];
             reader.seek(SeekFrom::Start(entry.offset))?;
             reader.read_exact(&mut content)?;
-            for part in [
-                key,
-                &entry.length.to_le_bytes()[..],
-                &entry.checksum,
-                &content,
-            ] {
-                writer.write_all(part)?;
-            }
+            write(&mut writer, key, entry, &content)?;
         }
         writer.flush()?;
         // The lock stays on the old file. A run that opened the old file before writes there, and later runs do not
@@ -207,6 +195,16 @@ impl AppendLog {
         *state = State::default();
         Ok(())
     }
+}
+
+fn write(writer: &mut impl Write, key: &Hash, entry: &Entry, content: &[u8]) -> io::Result<()> {
+    let parts = [
+        key,
+        &entry.length.to_le_bytes()[..],
+        &entry.checksum,
+        content,
+    ];
+    parts.iter().try_for_each(|part| writer.write_all(part))
 }
 
 /// The positions of all complete records, and the end of the last one.

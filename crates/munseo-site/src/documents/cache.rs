@@ -26,13 +26,13 @@ const MIN_COMPACTED_SIZE: u64 = 4 << 20;
 /// Documents of earlier runs of the same program.
 #[derive(Debug)]
 pub struct DocumentCache {
-    records: AppendLog,
+    pub(super) records: AppendLog,
     /// The version of the program.
-    version: Hash,
+    pub(super) version: Hash,
     /// Keys that were read or added in this run.
     used: Mutex<FxHashSet<Hash>>,
-    highlights: Arc<FileHighlightCache>,
-    sources: SourceCache,
+    pub(crate) highlights: Arc<FileHighlightCache>,
+    pub(crate) sources: SourceCache,
     /// Hashes of included files, each read once; `None` for unreadable ones. A document is stored with the hash that
     /// was current before it was parsed.
     pub(super) included: Mutex<FxHashMap<PathBuf, Option<Hash>>>,
@@ -59,11 +59,6 @@ impl DocumentCache {
         }
     }
 
-    /// The content stored under a key, if there is one.
-    pub(super) fn get(&self, key: &Hash) -> Option<Vec<u8>> {
-        self.records.get(key)
-    }
-
     pub(super) fn mark_used(&self, key: &Hash) {
         self.used.lock().insert(*key);
     }
@@ -86,21 +81,6 @@ impl DocumentCache {
             // If it cannot be compacted, the next run tries again.
             let _ = self.records.compact(used.iter());
         }
-    }
-
-    /// The cache of source files.
-    pub(crate) fn sources(&self) -> &SourceCache {
-        &self.sources
-    }
-
-    /// The cache of highlighted code.
-    pub(crate) fn highlights(&self) -> Arc<FileHighlightCache> {
-        Arc::clone(&self.highlights)
-    }
-
-    /// The version of the program that wrote the cache.
-    pub(super) fn version(&self) -> &Hash {
-        &self.version
     }
 }
 
@@ -125,7 +105,7 @@ mod tests {
                 cache.put(&key(*number), content);
             }
             let is_stored = |(number, content): &(u8, &[u8])| {
-                cache.get(&key(*number)).as_deref() == Some(*content)
+                cache.records.get(&key(*number)).as_deref() == Some(*content)
             };
             if contents.iter().all(is_stored) {
                 return cache.flush_and_compact();
@@ -142,10 +122,10 @@ mod tests {
         store(folder, &[(1, b"one"), (2, b"")]);
         store(folder, &[(3, b"three"), (1, b"one again")]);
         let cache = DocumentCache::open(folder, VERSION);
-        assert_eq!(cache.get(&key(1)).unwrap(), b"one again");
-        assert_eq!(cache.get(&key(2)).unwrap(), b"");
-        assert_eq!(cache.get(&key(3)).unwrap(), b"three");
-        assert_eq!(cache.get(&key(4)), None);
+        assert_eq!(cache.records.get(&key(1)).unwrap(), b"one again");
+        assert_eq!(cache.records.get(&key(2)).unwrap(), b"");
+        assert_eq!(cache.records.get(&key(3)).unwrap(), b"three");
+        assert_eq!(cache.records.get(&key(4)), None);
     }
 
     #[test]
@@ -160,10 +140,10 @@ mod tests {
             store(folder, &[(3, b"three")]);
             let cache = DocumentCache::open(folder, VERSION);
             for (number, content) in [(1, b"one"), (2, b"two")] {
-                let found = cache.get(&key(number));
+                let found = cache.records.get(&key(number));
                 assert!(found.is_none_or(|found| found == content), "{length}");
             }
-            assert_eq!(cache.get(&key(3)).unwrap(), b"three", "{length}");
+            assert_eq!(cache.records.get(&key(3)).unwrap(), b"three", "{length}");
         }
     }
 
@@ -180,7 +160,7 @@ mod tests {
             fs::write(&path, changed).unwrap();
             let cache = DocumentCache::open(folder, VERSION);
             for (number, content) in [(1, b"one"), (2, b"two")] {
-                let found = cache.get(&key(number));
+                let found = cache.records.get(&key(number));
                 assert!(found.is_none_or(|found| found == content), "{place}");
             }
         }
@@ -192,7 +172,7 @@ mod tests {
         let folder = dir.path();
         store(folder, &[(1, b"one")]);
         let cache = DocumentCache::open(folder, [8; 32]);
-        assert_eq!(cache.get(&key(1)), None);
+        assert_eq!(cache.records.get(&key(1)), None);
     }
 
     #[test]
@@ -206,11 +186,11 @@ mod tests {
         second.flush_and_compact();
         first.put(&key(3), b"three");
         first.flush_and_compact();
-        assert_eq!(second.get(&key(1)).unwrap(), b"one");
+        assert_eq!(second.records.get(&key(1)).unwrap(), b"one");
         drop((first, second));
         let cache = DocumentCache::open(folder, VERSION);
-        assert_eq!(cache.get(&key(2)), None);
-        assert_eq!(cache.get(&key(3)).unwrap(), b"three");
+        assert_eq!(cache.records.get(&key(2)), None);
+        assert_eq!(cache.records.get(&key(3)).unwrap(), b"three");
     }
 
     #[test]
@@ -227,8 +207,8 @@ mod tests {
         let length = fs::metadata(&path).unwrap().len();
         assert!(length < 8 << 20, "{length}");
         let cache = DocumentCache::open(folder, VERSION);
-        assert_eq!(cache.get(&key(8)).unwrap(), large);
-        assert_eq!(cache.get(&key(0)), None);
+        assert_eq!(cache.records.get(&key(8)).unwrap(), large);
+        assert_eq!(cache.records.get(&key(0)), None);
     }
 
     #[test]
@@ -238,6 +218,6 @@ mod tests {
         let cache = DocumentCache::open(&dir.path().join("file"), VERSION);
         cache.put(&key(1), b"one");
         cache.flush_and_compact();
-        assert_eq!(cache.get(&key(1)), None);
+        assert_eq!(cache.records.get(&key(1)), None);
     }
 }

@@ -43,7 +43,7 @@ pub(super) struct SharedDocument {
 /// A hash of the language rules and components with which documents are checked.
 pub(crate) fn rules_of(prose: &Prose, components: &[SiteComponent]) -> blake3::Hash {
     let mut hasher = blake3::Hasher::new();
-    hasher.update(prose.fingerprint().as_bytes());
+    hasher.update(prose.fingerprint.as_bytes());
     hasher.update(format!("{components:?}").as_bytes());
     hasher.finalize()
 }
@@ -66,7 +66,7 @@ impl<'a> CacheSession<'a> {
         rules: blake3::Hash,
     ) -> Self {
         let mut hasher = blake3::Hasher::new();
-        hasher.update(cache.version());
+        hasher.update(&cache.version);
         hasher.update(rules.as_bytes());
         hasher.update(format!("{options:?}").as_bytes());
         hasher.update(config.file.text().as_bytes());
@@ -140,7 +140,7 @@ impl<'a> CacheSession<'a> {
         if let Some(known) = self.cache.shared.lock().get_mut(&key) {
             return run(known);
         }
-        let content = self.cache.get(&key);
+        let content = self.cache.records.get(&key);
         let stored = content.and_then(|content| postcard::from_bytes(&content).ok());
         if stored.is_some() {
             self.cache.mark_used(&key);
@@ -173,7 +173,8 @@ impl<'a> CacheSession<'a> {
     /// The cached document of a file; `None` without one, or if an included file has changed.
     fn get(&self, file: &ContentFile) -> Option<ParsedFile> {
         let key = self.key(file);
-        let stored: StoredFile<'static> = postcard::from_bytes(&self.cache.get(&key)?).ok()?;
+        let stored: StoredFile<'static> =
+            postcard::from_bytes(&self.cache.records.get(&key)?).ok()?;
         let included = &stored.document.inclusions;
         if included
             .iter()

@@ -149,7 +149,7 @@ mod tests {
         fn is_known(&self) -> bool {
             let cache = self.cache();
             cache
-                .sources()
+                .sources
                 .get(self.0.path(), Path::new(DOCUMENT))
                 .is_some()
         }

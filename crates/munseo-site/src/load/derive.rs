@@ -32,14 +32,13 @@ pub(super) struct Derived {
 
 /// Derives everything that needs no Markdown, on one core.
 pub(super) fn derive(
-    (root, folders): (&Path, &Folders),
+    (root, folders, urls): (&Path, &Folders, &Urls),
     config: &Config,
-    urls: &Urls,
     files: &[ContentFile],
     category_files: &CategoryFiles,
     mode: Mode,
-    sources: &Sources<'_>,
 ) -> Derived {
+    let sources = &Sources::new(root);
     let mut diagnostics = Vec::new();
     let shows_drafts = mode == Mode::Dev;
     let static_files = StaticFiles::find(root, &mut diagnostics);

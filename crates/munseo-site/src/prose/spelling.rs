@@ -22,12 +22,8 @@ pub const WORDS_FILE: &str = "words.txt";
 /// Maximum number of words with suggestions from a dictionary: each takes up to half a second.
 const MAX_SUGGESTED: usize = 20;
 
-/// The words of a language.
-#[derive(Debug)]
-pub(super) enum Spelling {
-    List(Arc<WordList>),
-    Dictionary(Dictionary),
-}
+/// The words of a language: a list, a dictionary, or neither.
+pub(super) type Spelling = (Option<Arc<WordList>>, Option<Dictionary>);
 
 /// The lists of words and dictionaries by language. Every file that is read is added to the hash.
 pub(super) fn read_all(
@@ -37,8 +33,8 @@ pub(super) fn read_all(
     glossary: &Glossary,
     hasher: &mut blake3::Hasher,
     diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<Option<Spelling>> {
-    let mut lists: Vec<Option<Spelling>> = config.locales.iter().map(|_| None).collect();
+) -> Vec<Spelling> {
+    let mut lists: Vec<Spelling> = config.locales.iter().map(|_| (None, None)).collect();
     if settings.spelling.is_empty() {
         return lists;
     }
@@ -63,13 +59,13 @@ pub(super) fn read_all(
                 let mut list = WordList::default();
                 list.add(&text);
                 add_own(&mut list);
-                Spelling::List(Arc::new(list))
+                (Some(Arc::new(list)), None)
             })
         } else {
             let read = Dictionary::read(root, path, config.locales[locale].code(), hasher);
             let read = read.map(|mut dictionary| {
                 add_own(&mut dictionary.own_words);
-                Spelling::Dictionary(dictionary)
+                (None, Some(dictionary))
             });
             read.map_err(|error| {
                 let message = format!("the dictionary `{path}` cannot be used: {error}");
@@ -77,11 +73,8 @@ pub(super) fn read_all(
             })
         };
         match read {
-            Ok(spelling) => lists[LocaleId::index(locale)] = Some(spelling),
-            Err((message, help)) => {
-                let problem = Diagnostic::error("spelling/dictionary", message);
-                report.push(problem.with_help(help), &key_path);
-            }
+            Ok(spelling) => lists[locale.index()] = spelling,
+            Err((message, help)) => report.error(&key_path, "spelling/dictionary", message, help),
         }
     }
     diagnostics.extend(report.diagnostics);
