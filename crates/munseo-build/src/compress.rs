@@ -11,6 +11,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use munseo_platform::files;
 use munseo_render::Theme;
 use munseo_server::ASSETS;
+use walkdir::WalkDir;
 
 use self::encoders::{Effort, Encoders};
 use crate::BuildError;
@@ -43,21 +44,17 @@ pub fn brotli_size(text: &str) -> Option<usize> {
 pub fn folder(folder: &Path) -> Result<CompressionStats, BuildError> {
     let files = files(folder)?;
     let (brotli_bytes, reused) = (AtomicU64::new(0), AtomicUsize::new(0));
-    parallel::each(
-        &files,
-        || Ok(Encoders::default()),
-        |encoders, file| {
-            let is_missing = |it: &Encoding| !is_newer(&it.variant(file), file);
-            let missing: Vec<Encoding> = ENCODINGS.into_iter().filter(is_missing).collect();
-            reused.fetch_add(ENCODINGS.len() - missing.len(), Ordering::Relaxed);
-            if !missing.is_empty() {
-                write_variants(file, &missing, encoders)?;
-            }
-            let size = fs::metadata(Encoding::Brotli.variant(file)).map_or(0, |it| it.len());
-            brotli_bytes.fetch_add(size, Ordering::Relaxed);
-            Ok(())
-        },
-    )?;
+    parallel::each(&files, Encoders::default, |encoders, file| {
+        let is_missing = |it: &Encoding| !is_newer(&it.variant(file), file);
+        let missing: Vec<Encoding> = ENCODINGS.into_iter().filter(is_missing).collect();
+        reused.fetch_add(ENCODINGS.len() - missing.len(), Ordering::Relaxed);
+        if !missing.is_empty() {
+            write_variants(file, &missing, encoders)?;
+        }
+        let size = fs::metadata(Encoding::Brotli.variant(file)).map_or(0, |it| it.len());
+        brotli_bytes.fetch_add(size, Ordering::Relaxed);
+        Ok(())
+    })?;
     Ok(CompressionStats {
         files: files.len(),
         brotli_bytes: brotli_bytes.into_inner(),
@@ -76,7 +73,7 @@ pub fn reuse_variants(folder: &Path, last: &Path) -> Result<(), BuildError> {
     let files = files(folder)?;
     parallel::each(
         &files,
-        || Ok(()),
+        || (),
         |(), file| {
             let path = file.strip_prefix(folder).unwrap_or(file);
             let old = last.join(path);
@@ -96,48 +93,25 @@ pub fn reuse_variants(folder: &Path, last: &Path) -> Result<(), BuildError> {
     )
 }
 
+/// The extensions of texts.
+const TEXTS: &str = "html css js json svg xml part txt md wasm webmanifest";
+
 /// The files of a folder that are worth compressing.
 fn files(folder: &Path) -> Result<Vec<PathBuf>, BuildError> {
     let mut files = Vec::new();
-    collect(folder, &mut files)?;
+    for entry in WalkDir::new(folder).follow_links(true) {
+        let entry = entry.map_err(|error| BuildError::io("read", folder, error.into()))?;
+        let is_large = || entry.metadata().is_ok_and(|it| it.len() >= MIN_SIZE);
+        if entry.file_type().is_file() && is_text(entry.path()) && is_large() {
+            files.push(entry.into_path());
+        }
+    }
     Ok(files)
 }
 
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), BuildError> {
-    let entries = fs::read_dir(folder).map_err(|error| BuildError::io("read", folder, error))?;
-    for entry in entries {
-        let path = entry
-            .map_err(|error| BuildError::io("read", folder, error))?
-            .path();
-        let metadata = fs::metadata(&path).map_err(|error| BuildError::io("read", &path, error))?;
-        if metadata.is_dir() {
-            collect(&path, files)?;
-        } else if is_text(&path) && metadata.len() >= MIN_SIZE {
-            files.push(path);
-        }
-    }
-    Ok(())
-}
-
 fn is_text(path: &Path) -> bool {
-    path.extension()
-        .and_then(|extension| extension.to_str())
-        .is_some_and(|extension| {
-            matches!(
-                extension,
-                "html"
-                    | "css"
-                    | "js"
-                    | "json"
-                    | "svg"
-                    | "xml"
-                    | "part"
-                    | "txt"
-                    | "md"
-                    | "wasm"
-                    | "webmanifest"
-            )
-        })
+    let extension = path.extension().and_then(|it| it.to_str());
+    extension.is_some_and(|it| TEXTS.split(' ').any(|text| text == it))
 }
 
 /// Larger files are not part of a first view and would take seconds.

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use parking_lot::Mutex;
 
@@ -9,17 +10,24 @@ use munseo_markdown::CodeBlock;
 use munseo_pages::props::{LibraryProps, PageProps};
 use munseo_pages::{ExampleCheck, ExampleNote, Pages, TitledDocument};
 use munseo_site::{LocaleId, Route};
+use munseo_source::SourceFile;
+use munseo_typescript::runtime;
 use munseo_typescript::{
     DocumentReport, Exports, HoverLabels, HoverWriter, ImportedName, NamePage, Options,
     StepsWriter, Verdict,
 };
 use rustc_hash::FxHashMap;
 
+use crate::compress;
+
 /// The folder of most [`ExampleFile`]s in the output folder; their names contain hashes of their content.
 pub const FOLDER: &str = "_munseo/hovers";
 
 /// The path of the index for search by example in browsers, in the output folder.
 const FIND_INDEX: &str = "_munseo/find.json";
+
+/// A Markdown file and its code blocks.
+pub type Document = (Arc<SourceFile>, Vec<CodeBlock>);
 
 /// The results of example checks.
 #[derive(Debug)]
@@ -69,14 +77,13 @@ impl ExampleFile {
 }
 
 impl ExampleNotes {
-    /// Stores the results of checking the documents of a site.
+    /// The results of checking the documents of a site, whose compiler has this version.
     pub fn new(
         pages: &Pages,
-        exports: Option<Exports>,
-        project: Option<String>,
-        package: LibraryProps,
+        options: &Options,
+        documents: Vec<Document>,
         compiler: Option<&str>,
-        documents: impl IntoIterator<Item = (PathBuf, Vec<CodeBlock>, DocumentReport)>,
+        reports: Vec<DocumentReport>,
     ) -> Self {
         let site = pages.site();
         let labels = |locale: LocaleId| {
@@ -86,16 +93,19 @@ impl ExampleNotes {
                 keys: text("examples.keys"),
             }
         };
-        let locales = pages.site().config().locales.ids();
+        let locales = site.config().locales.ids();
         let base_url = pages.site_props(LocaleId::DEFAULT).base_url.clone();
+        let project = munseo_typescript::project_json(options);
         let project = project.map(|json| ExampleFile::new("project-", json));
         let project_url = project
             .as_ref()
             .map(|project| format!("{base_url}{}", project.path));
+        let package = site.config().typescript();
+        let package = package.and_then(|config| config.documents.as_deref());
+        let documents = documents.into_iter().zip(reports);
         Self {
             documents: documents
-                .into_iter()
-                .map(|(path, blocks, report)| (path, (blocks, report)))
+                .map(|((file, blocks), report)| (file.path().to_owned(), (blocks, report)))
                 .collect(),
             compiler: match compiler {
                 Some(version) => format!("TypeScript {version}"),
@@ -105,11 +115,14 @@ impl ExampleNotes {
             fixed_writer: HoverWriter::default(),
             project,
             find_index: None,
-            package,
+            package: package.map_or_else(LibraryProps::default, |package| {
+                package_props(options, package)
+            }),
             locales: locales
                 .map(|locale| (labels(locale), TitledDocument::all(site, locale)))
                 .collect(),
-            exports,
+            exports: package
+                .map(|package| Exports::read(&options.site_root, &options.packages, package)),
             base_url,
             written_files: Mutex::default(),
         }
@@ -273,4 +286,26 @@ impl ExampleNotes {
         )?;
         Some(ExampleFile::new("", json))
     }
+}
+
+/// Figures about the documented package, except those about examples.
+fn package_props(options: &Options, package: &str) -> LibraryProps {
+    LibraryProps {
+        dependencies: dependencies(options, package),
+        size: runtime::javascript_of(options, package)
+            .and_then(|script| compress::brotli_size(&script)),
+        ..LibraryProps::default()
+    }
+}
+
+/// Number of dependencies and peer dependencies in the nearest `package.json` above the entry of a package; `None` if
+/// it belongs to another package or cannot be read.
+fn dependencies(options: &Options, package: &str) -> Option<usize> {
+    let (_, entry) = options.packages.iter().find(|(name, _)| name == package)?;
+    let entry = options.site_root.join(entry).canonicalize().ok()?;
+    let read = |folder: &Path| std::fs::read_to_string(folder.join("package.json")).ok();
+    let manifest = entry.ancestors().find_map(read)?;
+    let manifest: serde_json::Value = serde_json::from_str(&manifest).ok()?;
+    let count = |list: &str| manifest[list].as_object().map_or(0, serde_json::Map::len);
+    (manifest["name"] == package).then(|| count("dependencies") + count("peerDependencies"))
 }

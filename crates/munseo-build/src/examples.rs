@@ -2,18 +2,16 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use munseo_markdown::CodeBlock;
 use munseo_pages::Pages;
-use munseo_pages::props::LibraryProps;
 use munseo_render::{ScriptEngine, ScriptError};
 use munseo_site::Config;
-use munseo_source::{Diagnostic, Severity, SourceFile};
+use munseo_source::{Diagnostic, Severity};
 use munseo_typescript::runtime::{self, EvalError, JsEngine};
-use munseo_typescript::{Checker, DocumentReport, Examples, Exports, Options, Report};
+use munseo_typescript::{Checker, DocumentReport, Examples, Options, Report};
 
-use crate::compress;
+pub use crate::example_notes::Document;
 use crate::example_notes::ExampleNotes;
 
 /// The folder of all caches of a site; the answers of the compiler are one of them.
@@ -24,9 +22,6 @@ pub const COMPILER_MISSING: &str = "typescript/compiler-missing";
 
 /// The code for a compiler that fails, and for an example without an answer.
 pub const COMPILER_FAILED: &str = "typescript/compiler-failed";
-
-/// A Markdown file and its code blocks.
-pub type Document = (Arc<SourceFile>, Vec<CodeBlock>);
 
 /// The extent of checking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -88,7 +83,7 @@ pub fn check(pages: &Pages, detail: Detail) -> Option<(Report, ExampleNotes)> {
     all.diagnostics = site.config().severity_overrides.apply(all.diagnostics);
     let of_documents = std::mem::take(&mut all.documents);
     let compiler = all.compiler.as_deref();
-    let mut example_notes = example_notes(pages, &options, documents, compiler, of_documents);
+    let mut example_notes = ExampleNotes::new(pages, &options, documents, compiler, of_documents);
     if detail == Detail::Types {
         example_notes.index_examples(&options, &documents_folder(site.root(), site.config()));
     }
@@ -175,47 +170,6 @@ pub fn documents_folder(root: &Path, config: &Config) -> PathBuf {
     } else {
         PathBuf::from("docs")
     }
-}
-
-/// The notes about examples, for rendering pages.
-pub fn example_notes(
-    pages: &Pages,
-    options: &Options,
-    documents: Vec<Document>,
-    compiler: Option<&str>,
-    reports: Vec<DocumentReport>,
-) -> ExampleNotes {
-    let documented = pages
-        .site()
-        .config()
-        .typescript()
-        .and_then(|config| config.documents.as_deref());
-    let exports =
-        documented.map(|package| Exports::read(&options.site_root, &options.packages, package));
-    let documents = documents
-        .into_iter()
-        .zip(reports)
-        .map(|((file, blocks), report)| (file.path().to_owned(), blocks, report));
-    let package = documented.map_or_else(LibraryProps::default, |package| LibraryProps {
-        dependencies: dependencies(options, package),
-        size: runtime::javascript_of(options, package)
-            .and_then(|script| compress::brotli_size(&script)),
-        ..LibraryProps::default()
-    });
-    let project = munseo_typescript::project_json(options);
-    ExampleNotes::new(pages, exports, project, package, compiler, documents)
-}
-
-/// Number of dependencies and peer dependencies in the nearest `package.json` above the entry of a package; `None` if
-/// it belongs to another package or cannot be read.
-fn dependencies(options: &Options, package: &str) -> Option<usize> {
-    let (_, entry) = options.packages.iter().find(|(name, _)| name == package)?;
-    let entry = options.site_root.join(entry).canonicalize().ok()?;
-    let read = |folder: &Path| std::fs::read_to_string(folder.join("package.json")).ok();
-    let manifest = entry.ancestors().find_map(read)?;
-    let manifest: serde_json::Value = serde_json::from_str(&manifest).ok()?;
-    let count = |list: &str| manifest[list].as_object().map_or(0, serde_json::Map::len);
-    (manifest["name"] == package).then(|| count("dependencies") + count("peerDependencies"))
 }
 
 /// The options for checking the examples of the site in a folder; `None` if they are not checked.

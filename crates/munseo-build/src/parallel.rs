@@ -1,9 +1,9 @@
 //! Processes a list on all cores: each thread repeatedly takes the next item.
 
+use std::io;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 
-use parking_lot::Mutex;
+use rayon::{BroadcastContext, ThreadPoolBuilder};
 
 use crate::BuildError;
 
@@ -14,49 +14,32 @@ const STACK_SIZE: usize = 8 * 1024 * 1024;
 /// first error stops all threads.
 ///
 /// # Errors
-/// The first error of `init` or `work`, or that no thread can be started.
-pub fn each<Item, State>(
+/// An error of `work`, or that threads cannot be started.
+pub fn each<Item: Sync, State>(
     items: &[Item],
-    init: impl Fn() -> Result<State, BuildError> + Sync,
+    init: impl Fn() -> State + Sync,
     work: impl Fn(&mut State, &Item) -> Result<(), BuildError> + Sync,
-) -> Result<(), BuildError>
-where
-    Item: Sync,
-{
+) -> Result<(), BuildError> {
+    if items.is_empty() {
+        return Ok(());
+    }
     let next = AtomicUsize::new(0);
-    let failure = Mutex::new(None);
-    let next_item = || items.get(next.fetch_add(1, Ordering::Relaxed));
-    let fail = |error| {
-        next.store(items.len(), Ordering::Relaxed);
-        let mut failure = failure.lock();
-        failure.get_or_insert(error);
-    };
-    let process_items = || -> Result<(), BuildError> {
-        let mut state = init()?;
-        while let Some(item) = next_item() {
-            work(&mut state, item)?;
+    let process_items = |_: BroadcastContext<'_>| {
+        let mut state = init();
+        while let Some(item) = items.get(next.fetch_add(1, Ordering::Relaxed)) {
+            work(&mut state, item).inspect_err(|_| next.store(items.len(), Ordering::Relaxed))?;
         }
         Ok(())
     };
-    let cores = thread::available_parallelism().map_or(1, usize::from);
-    thread::scope(|scope| {
-        for number in 0..cores.min(items.len()) {
-            let spawn_result = thread::Builder::new()
-                .stack_size(STACK_SIZE)
-                .spawn_scoped(scope, || process_items().unwrap_or_else(fail));
-            match spawn_result {
-                Ok(_) => {}
-                // Running threads do the work of those that could not be started.
-                Err(_) if number > 0 => break,
-                Err(error) => fail(BuildError::Threads(error)),
-            }
-        }
-    });
-    failure.into_inner().map_or(Ok(()), Err)
+    let pool = ThreadPoolBuilder::new().stack_size(STACK_SIZE).build();
+    let pool = pool.map_err(|error| BuildError::Threads(io::Error::other(error)))?;
+    pool.broadcast(process_items).into_iter().collect()
 }
 
 #[cfg(test)]
 mod tests {
+    use parking_lot::Mutex;
+
     use super::*;
 
     #[test]
@@ -65,7 +48,7 @@ mod tests {
         let seen = Mutex::new(Vec::new());
         each(
             &numbers,
-            || Ok(()),
+            || (),
             |(), number| {
                 seen.lock().push(*number);
                 Ok(())
@@ -83,7 +66,7 @@ mod tests {
         let processed = AtomicUsize::new(0);
         let error = each(
             &numbers,
-            || Ok(()),
+            || (),
             |(), number| {
                 processed.fetch_add(1, Ordering::Relaxed);
                 match number {
@@ -98,7 +81,7 @@ mod tests {
 
     #[test]
     fn an_empty_list_creates_no_state() {
-        let never = || Err::<(), _>(BuildError::AlreadyReported);
+        let never = || unreachable!("there is no item");
         each(&[], never, |(), _: &u8| Ok(())).unwrap();
     }
 }

@@ -11,4 +11,4 @@ pub mod indexes;
 pub mod output;
 pub mod records;
 #[cfg(test)]
-mod test_site;
+mod tests;

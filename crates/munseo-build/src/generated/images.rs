@@ -40,7 +40,7 @@ pub fn write_cards(pages: &Pages, output: &Output) -> Result<(), BuildError> {
     parallel::each(
         &cards,
         // A painter decompresses fonts, so it is created only for a card that is not cached.
-        || Ok(None),
+        || None,
         |painter, (name, card)| {
             let path = cache_folder.join(name);
             let bytes = fs::read(&path).unwrap_or_else(|_| {

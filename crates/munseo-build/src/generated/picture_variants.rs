@@ -48,7 +48,7 @@ pub fn write(pages: &Pages, output: &Output) -> Result<Vec<Diagnostic>, BuildErr
     let problems = Mutex::new(Vec::new());
     parallel::each(
         &pictures,
-        || Ok(()),
+        || (),
         |(), picture| {
             if let Some(problem) = write_picture(root, &cache_folder, picture, output)? {
                 problems.lock().push(problem);

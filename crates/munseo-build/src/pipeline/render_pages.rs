@@ -79,11 +79,9 @@ pub(super) fn render_pages(
     };
     let result = parallel::each(
         &batches,
-        || {
-            Ok(LazyRenderer {
-                context,
-                renderer: None,
-            })
+        || LazyRenderer {
+            context,
+            renderer: None,
         },
         |renderer, batch| {
             let mut prepared = Vec::new();

@@ -156,7 +156,7 @@ fn part(name: &str, bytes: &[u8]) -> File {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::test_site;
+    use crate::search::tests as test_site;
     use munseo_search::{Request, search};
 
     fn paths(files: &[File]) -> Vec<&str> {

@@ -152,7 +152,7 @@ fn one_line(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::test_site::{self, TestSite};
+    use crate::search::tests::{self as test_site, TestSite};
     use munseo_search::record::json::{read_records, write_record};
 
     fn all(pages: &TestSite, locale: &str) -> Vec<Record> {

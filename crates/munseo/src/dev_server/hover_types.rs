@@ -1,6 +1,6 @@
 //! The types of names in examples, computed on the first hover in `munseo dev`.
 
-use munseo_build::example_notes;
+use munseo_build::example_notes::{self, ExampleNotes};
 use munseo_build::examples::{self, Document};
 use munseo_pages::props::PageProps;
 use munseo_pages::{ExampleCheck, ExampleNote, Pages};
@@ -67,14 +67,8 @@ pub(super) fn respond(pages: &Pages, page: &str, types: Option<(Document, Types)
     let json = types.and_then(|(document, (report, compiler))| {
         let options = examples::options(pages.site().root(), pages.site().config())?;
         let route = pages.site().route(&url(pages, page))?;
-        let documents = vec![document];
-        let example_notes = examples::example_notes(
-            pages,
-            &options,
-            documents,
-            compiler.as_deref(),
-            vec![report],
-        );
+        let (documents, compiler) = (vec![document], compiler.as_deref());
+        let example_notes = ExampleNotes::new(pages, &options, documents, compiler, vec![report]);
         let file = example_notes.hover_file(pages, route);
         file.map(|file| file.content)
     });
