@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use munseo_site::config::LogFormat;
 use tracing_subscriber::filter::{LevelFilter, Targets};
-use tracing_subscriber::fmt::MakeWriter;
+use tracing_subscriber::fmt::writer::BoxMakeWriter;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
@@ -53,31 +53,25 @@ pub fn start(format: Option<LogFormat>) -> Log {
         Ok(filter) => (filter, None),
         Err(error) => (default(), Some(error)),
     };
-    let log = tracing_subscriber::fmt().with_max_level(LevelFilter::TRACE);
     let queue = format.map(Queue::start);
+    let writer = match queue.clone() {
+        // A line is written as a whole.
+        Some(queue) => BoxMakeWriter::new(move || queue.clone()),
+        None => BoxMakeWriter::new(io::stderr),
+    };
+    let log = tracing_subscriber::fmt().with_max_level(LevelFilter::TRACE);
+    let log = log.with_ansi(false).with_writer(writer);
     // A second start in the same process, as in tests, has no effect.
-    let _ = match (format, queue.clone()) {
-        (Some(LogFormat::Text), Some(queue)) => log
-            .with_ansi(false)
-            .with_writer(queue)
-            .finish()
-            .with(filter)
-            .try_init(),
-        (Some(LogFormat::Json), Some(queue)) => log
+    let _ = match format {
+        Some(LogFormat::Json) => log
             .json()
             .flatten_event(true)
             .with_current_span(false)
             .with_span_list(false)
-            .with_writer(queue)
             .finish()
             .with(filter)
             .try_init(),
-        _ => log
-            .with_ansi(false)
-            .with_writer(io::stderr)
-            .finish()
-            .with(filter)
-            .try_init(),
+        Some(LogFormat::Text) | None => log.finish().with(filter).try_init(),
     };
     if let Some(error) = error {
         tracing::warn!(
@@ -174,40 +168,14 @@ fn dropped_lines_message(missing: u64, format: LogFormat) -> String {
     }
 }
 
-/// A line under construction.
-struct Line<'a> {
-    queue: &'a Queue,
-    bytes: Vec<u8>,
-}
-
-impl<'a> MakeWriter<'a> for Queue {
-    type Writer = Line<'a>;
-
-    fn make_writer(&'a self) -> Self::Writer {
-        Line {
-            queue: self,
-            bytes: Vec::with_capacity(256),
-        }
-    }
-}
-
-impl Write for Line<'_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.bytes.extend_from_slice(bytes);
-        Ok(bytes.len())
+impl Write for Queue {
+    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+        self.push(line.to_vec());
+        Ok(line.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
-    }
-}
-
-impl Drop for Line<'_> {
-    fn drop(&mut self) {
-        let line = std::mem::take(&mut self.bytes);
-        if !line.is_empty() {
-            self.queue.push(line);
-        }
     }
 }
 

@@ -72,19 +72,11 @@ impl State {
         if content == self.indexed_content {
             return Ok(());
         }
-        let index_data = IndexData::of(&self.pages);
-        let codes: Vec<String> = index_data
-            .languages()
-            .iter()
-            .map(|language| language.locale.clone())
+        let files = IndexData::of(&self.pages).index().into_iter();
+        let indexes: Result<_, munseo_search::OpenError> = files
+            .map(|(_, file)| Ok((file.locale, Index::open(file.bytes)?)))
             .collect();
-        let files = index_data.index().into_iter().map(|(_, file)| file.bytes);
-        self.indexes = codes
-            .into_iter()
-            .zip(files)
-            .map(|(code, bytes)| Ok((code, Index::open(bytes)?)))
-            .collect::<Result<_, munseo_search::OpenError>>()
-            .map_err(|error| DocumentationError(error.to_string()))?;
+        self.indexes = indexes.map_err(|error| DocumentationError(error.to_string()))?;
         self.indexed_content = content;
         Ok(())
     }

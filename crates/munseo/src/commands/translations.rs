@@ -6,7 +6,7 @@ use clap::{Args, Subcommand};
 use munseo_build::pipeline;
 use munseo_platform::files::replace;
 use munseo_site::config::CONFIG_FILE;
-use munseo_site::{LEDGER_FILE, LoadOptions, PageState, Site, TranslatedPage};
+use munseo_site::{LEDGER_FILE, LoadOptions, Site, TranslatedPage};
 use serde_json::json;
 
 use crate::error::CommandError;
@@ -56,23 +56,15 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     }
 }
 
-/// A site and the selected pages.
-struct SelectedPages {
-    site: Site,
-    /// Files and folders, relative to the site; empty for all pages.
-    selected_paths: Vec<PathBuf>,
-}
-
 impl Pages {
-    /// Loads the site of these paths, with or without other errors.
-    fn load(&self) -> Result<SelectedPages, CommandError> {
-        let mut paths = Vec::new();
-        for path in &self.paths {
-            let resolved = path
-                .canonicalize()
-                .map_err(|_| CommandError::NoTranslation(path.clone()))?;
-            paths.push(resolved);
-        }
+    /// Loads the site of these paths, with or without other errors. Also returns the files and folders, relative to the
+    /// site; none for all pages.
+    fn load(&self) -> Result<(Site, Vec<PathBuf>), CommandError> {
+        let unknown = |path: &PathBuf| CommandError::NoTranslation(path.clone());
+        let paths = self.paths.iter();
+        let paths: Vec<PathBuf> = paths
+            .map(|path| path.canonicalize().map_err(|_| unknown(path)))
+            .collect::<Result<_, _>>()?;
         let has_site = |folder: &&Path| folder.join(CONFIG_FILE).is_file();
         // Loading reports a folder that is not within a site.
         let root = paths[0].ancestors().find(has_site).unwrap_or(&paths[0]);
@@ -81,22 +73,15 @@ impl Pages {
             ..LoadOptions::default()
         };
         let site = pipeline::load_despite_errors(root, options)?.into_site();
-        let mut selected_paths = Vec::new();
+        let mut selected = Vec::new();
         for (path, written) in paths.iter().zip(&self.paths) {
-            let inner = path.strip_prefix(root).ok();
-            let inner = inner.ok_or_else(|| CommandError::NoTranslation(written.clone()))?;
-            selected_paths.push(inner.to_owned());
+            let inner = path.strip_prefix(root).map_err(|_| unknown(written))?;
+            selected.push(inner.to_owned());
         }
-        if selected_paths
-            .iter()
-            .any(|path| path.as_os_str().is_empty())
-        {
-            selected_paths.clear();
+        if selected.iter().any(|path| path.as_os_str().is_empty()) {
+            selected.clear();
         }
-        Ok(SelectedPages {
-            site,
-            selected_paths,
-        })
+        Ok((site, selected))
     }
 
     /// The error for paths without a translated page.
@@ -106,10 +91,7 @@ impl Pages {
 }
 
 fn status(options: &StatusOptions) -> Result<(), CommandError> {
-    let SelectedPages {
-        site,
-        selected_paths,
-    } = options.pages.load()?;
+    let (site, selected_paths) = options.pages.load()?;
     let mut pages = site.translated_pages();
     if !selected_paths.is_empty() {
         let is_selected = |path: &Path| selected_paths.iter().any(|it| path.starts_with(it));
@@ -147,29 +129,19 @@ fn summary_line(page: &TranslatedPage) -> String {
         let source = page.source.display();
         return format!("{source}: not translated into {}", page.locale);
     };
-    let PageState {
-        has_confirmed_blocks,
-        stale,
-        changed,
-        unconfirmed,
-        missing,
-        extra,
-        different,
-        ..
-    } = page.state;
-    let mut states: Vec<String> = [
-        (stale, "stale"),
-        (changed, "changed"),
-        (unconfirmed, "unconfirmed"),
-        (missing, "missing"),
-        (extra, "without source"),
-        (different, "different in code or structure"),
-    ]
-    .into_iter()
-    .filter(|(count, _)| *count > 0)
-    .map(|(count, state)| format!("{count} {state}"))
-    .collect();
-    if !has_confirmed_blocks {
+    let state = &page.state;
+    let counts = [
+        (state.stale, "stale"),
+        (state.changed, "changed"),
+        (state.unconfirmed, "unconfirmed"),
+        (state.missing, "missing"),
+        (state.extra, "without source"),
+        (state.different, "different in code or structure"),
+    ];
+    let counts = counts.into_iter().filter(|(count, _)| *count > 0);
+    let counts = counts.map(|(count, state)| format!("{count} {state}"));
+    let mut states: Vec<String> = counts.collect();
+    if !state.has_confirmed_blocks {
         states.insert(0, String::from("never confirmed"));
     }
     format!("{}: {}", path.display(), states.join(", "))
@@ -194,10 +166,7 @@ fn to_json(page: &TranslatedPage) -> serde_json::Value {
 }
 
 fn confirm(pages: &Pages) -> Result<(), CommandError> {
-    let SelectedPages {
-        site,
-        selected_paths,
-    } = pages.load()?;
+    let (site, selected_paths) = pages.load()?;
     let (ledger, count) = site.confirm(&selected_paths);
     if count == 0 && !selected_paths.is_empty() {
         return Err(pages.without_translation());
