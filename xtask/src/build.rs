@@ -30,17 +30,10 @@ pub const PRODUCT: [&str; 5] = [
 /// Arguments for the crates of tasks.
 pub const TASKS: [&str; 4] = ["--package", "xtask", "--package", "xtask-tools"];
 
-/// Builds the command `target/release/munseo`, once per run, and returns its path.
-pub fn munseo() -> Result<PathBuf> {
-    static BUILT: OnceLock<PathBuf> = OnceLock::new();
-    if let Some(program) = BUILT.get() {
-        return Ok(program.clone());
-    }
+/// Builds the command `target/release/munseo`.
+pub fn munseo() -> Result<()> {
     theme()?;
-    command::run(cargo().args(["build", "--release", "--package", "munseo"]))?;
-    Ok(BUILT
-        .get_or_init(|| target().join("release/munseo"))
-        .clone())
+    command::run(cargo().args(["build", "--release", "--package", "munseo"]))
 }
 
 /// Builds the command for `start` and returns its path. Our own crates are not optimized, because compiling them takes

@@ -19,7 +19,7 @@ fn main() -> ExitCode {
 fn run(task: &str, arguments: Arguments) -> Result<()> {
     match task {
         "start" => start::run(arguments),
-        "build" => finish(arguments).and_then(|()| build::munseo().map(drop)),
+        "build" => finish(arguments).and_then(|()| build::munseo()),
         "test" => test::run(arguments),
         _ => {
             let status = build::tools().args(std::env::args_os().skip(1)).status()?;
