@@ -57,9 +57,10 @@ pub(super) fn check(
     for code in &codes {
         if !is_locale_code(code) {
             let message = format!("`{code}` is not a locale code");
+            let known: Vec<String> = languages().map(|name| format!("`{name}`")).collect();
             let help = format!(
                 "use a language tag such as `ko` or `pt-BR`; the interface is translated to {}",
-                comma_separated(languages())
+                known.join(", ")
             );
             let key_path = format!("locales.{}", quoted_key(code));
             report.error(&key_path, "config/bad-locale", message, help);
@@ -112,12 +113,6 @@ fn locale(code: &str, raw: &RawLocale) -> Locale {
         code: code.to_owned(),
         html_lang,
     }
-}
-
-/// Names in backticks, separated by commas.
-fn comma_separated<'a>(names: impl Iterator<Item = &'a str>) -> String {
-    let names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
-    names.join(", ")
 }
 
 /// Returns true if a language is written from right to left: by its script if the tag has one.

@@ -217,30 +217,28 @@ impl Blog {
             return Vec::new();
         };
         let base = &config.blog.path;
-        let list_pages = |path: &PagePath, posts: &[EntryId]| -> Vec<(usize, PagePath)> {
-            let pages = 0..page_count(config, posts);
-            pages.map(|page| (page, page_path(path, page))).collect()
+        let list = |path: &PagePath, posts: &[EntryId], page: &dyn Fn(usize) -> BlogPage| {
+            let numbers = 0..page_count(config, posts);
+            let pages = numbers.map(|number| (page(number), page_path(path, number)));
+            pages.collect::<Vec<(BlogPage, PagePath)>>()
         };
-        let list = list_pages(base, &posts.listed).into_iter();
-        let mut pages: Vec<(BlogPage, PagePath)> = list
-            .map(|(page, path)| (BlogPage::List(page), path))
-            .collect();
+        let mut pages = list(base, &posts.listed, &BlogPage::List);
         pages.push((BlogPage::Archive, base.join("archive")));
         if !self.authors.is_empty() {
             pages.push((BlogPage::Authors, authors_path(config)));
         }
         for (index, author) in self.authors.iter().enumerate() {
             if let Some(path) = author.path(config) {
-                let list = list_pages(&path, &posts.by_author[index]).into_iter();
-                pages.extend(list.map(|(page, path)| (BlogPage::Author(index, page), path)));
+                let page = |number| BlogPage::Author(index, number);
+                pages.extend(list(&path, &posts.by_author[index], &page));
             }
         }
         if !posts.tags.is_empty() {
             pages.push((BlogPage::Tags, tags_path(config)));
         }
         for (index, tag) in posts.tags.iter().enumerate() {
-            let list = list_pages(&tag.path, &tag.posts).into_iter();
-            pages.extend(list.map(|(page, path)| (BlogPage::Tag(index, page), path)));
+            let page = |number| BlogPage::Tag(index, number);
+            pages.extend(list(&tag.path, &tag.posts, &page));
         }
         pages
     }

@@ -11,7 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use self::diagnostics::TranslationDiagnostics;
 use crate::content::catalog::EntryId;
-use crate::content::{Collection, ContentFile, FileId, slash_path};
+use crate::content::{ContentFile, FileId, slash_path};
 use crate::documents::Documents;
 use crate::structure::Structure;
 
@@ -38,12 +38,8 @@ pub(crate) fn compare_all(
     structure: &Structure,
     documents: &Documents,
 ) -> FxHashMap<EntryId, EntryTranslations> {
-    if structure.prose.translations.is_none() {
+    let Some(comparer) = Comparer::of(structure, documents) else {
         return FxHashMap::default();
-    }
-    let comparer = Comparer {
-        structure,
-        documents,
     };
     let entries: Vec<EntryId> = structure.catalog.iter().map(|(id, _)| id).collect();
     entries
@@ -59,12 +55,8 @@ pub(crate) fn compare_entries(
     entries: &FxHashSet<EntryId>,
     translations: &mut FxHashMap<EntryId, EntryTranslations>,
 ) {
-    if structure.prose.translations.is_none() {
+    let Some(comparer) = Comparer::of(structure, documents) else {
         return;
-    }
-    let comparer = Comparer {
-        structure,
-        documents,
     };
     for &id in entries {
         match comparer.compare_entry(id) {
@@ -81,19 +73,23 @@ struct Comparer<'a> {
     documents: &'a Documents,
 }
 
-impl Comparer<'_> {
+impl<'a> Comparer<'a> {
+    /// `None` if translations are not compared.
+    fn of(structure: &'a Structure, documents: &'a Documents) -> Option<Self> {
+        structure.prose.translations.as_ref()?;
+        Some(Self {
+            structure,
+            documents,
+        })
+    }
+
     fn compare_entry(&self, id: EntryId) -> Option<EntryTranslations> {
         let entry = &self.structure.catalog[id];
-        if let Collection::Docs(version) = entry.collection
-            && self.structure.config.docs.versions[version.0]
-                .ref_source()
-                .is_some()
-        {
-            // The text of a commit cannot be translated.
-            return None;
-        }
-        let is_generated = |id: FileId| self.structure.files[id.0].is_generated();
-        if entry.files().all(is_generated) {
+        let file = |id: FileId| &self.structure.files[id.0];
+        let is_generated = |id: FileId| file(id).is_generated();
+        let is_of_commit = |id: FileId| self.structure.ref_of(&file(id).path).is_some();
+        // The text of a commit cannot be translated.
+        if entry.files().all(is_generated) || entry.files().any(is_of_commit) {
             return None;
         }
         let source_locale = self.structure.prose.source;
@@ -107,10 +103,7 @@ impl Comparer<'_> {
         };
         let source = self.documents.file(self.structure, source);
         for locale in self.structure.config.locales.ids() {
-            if locale == source_locale {
-                continue;
-            }
-            if entry.own_file(locale).is_some_and(is_generated) {
+            if locale == source_locale || entry.own_file(locale).is_some_and(is_generated) {
                 continue;
             }
             let Some(file) = entry.own_file(locale) else {

@@ -16,21 +16,19 @@ use super::{Collection, Folder};
 /// The keys of a `_category_.toml`.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(default)]
-struct RawCategoryFile {
+pub struct RawCategoryFile {
     /// The folder's position among its siblings.
-    position: Option<f64>,
+    pub position: Option<f64>,
     /// The keys that entries of sidebars have, too.
     #[serde(flatten)]
-    keys: RawCategory,
+    pub keys: RawCategory,
 }
 
 /// A parsed `_category_.toml`.
 #[derive(Debug, Clone)]
 pub struct CategoryFile {
-    /// The folder's position among its siblings.
-    pub position: Option<f64>,
-    /// Its other keys as written.
-    pub raw: RawCategory,
+    /// Its keys as written.
+    pub raw: RawCategoryFile,
     /// The file it was read from.
     pub file: Arc<SourceFile>,
     /// The positions of its values.
@@ -62,7 +60,6 @@ impl CategoryFiles {
                 }
             };
             let strict = read_toml::<RawCategoryFile>(&file);
-            let raw = strict.value.unwrap_or_default();
             diagnostics.extend(strict.diagnostics);
             let folder_key = path
                 .strip_prefix(&folder.path)
@@ -76,8 +73,7 @@ impl CategoryFiles {
                 .push((
                     folder.locale,
                     CategoryFile {
-                        position: raw.position,
-                        raw: raw.keys,
+                        raw: strict.value.unwrap_or_default(),
                         spans: strict.spans,
                         file,
                     },

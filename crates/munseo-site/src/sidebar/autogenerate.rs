@@ -108,7 +108,7 @@ fn category(
         Some(entry) => CategoryPage::Entry(entry),
         None => generated_index(None, None, None),
     });
-    let positions = files.iter().find_map(|(_, file)| file.position);
+    let positions = files.iter().find_map(|(_, file)| file.raw.position);
     let position = positions
         .or_else(|| index.and_then(|id| inputs.catalog[id].position))
         .or(PrefixedName::new(name).number.map(f64::from));

@@ -92,7 +92,7 @@ impl<'a> CategoryKeys<'a> {
     pub(super) fn of_files(files: &'a [(LocaleId, CategoryFile)]) -> Self {
         let sources = files.iter().map(|(locale, file)| Source {
             locale: *locale,
-            raw: &file.raw,
+            raw: &file.raw.keys,
             file: &file.file,
             spans: &file.spans,
             prefix: "",
