@@ -83,7 +83,6 @@ fn routes(state: Arc<SearchState>) -> Router {
         .route("/1/indexes/{index}/queries", search(several))
         .route("/1/indexes/{index}/query", search(one))
         .route("/1/indexes/{index}/facets/{facet}/query", search(values))
-        .route("/1/indexes/{index}/recommendations", any(recommendations))
         .route("/1/indexes", any(unsupported))
         .route("/1/indexes/{index}", any(unsupported))
         .route("/1/indexes/{index}/{*rest}", any(unsupported))
@@ -196,13 +195,6 @@ async fn receive_events(SearchBody(body): SearchBody) -> Result<Response, Reject
         StatusCode::OK,
         r#"{"message":"OK","status":200}"#,
     ))
-}
-
-async fn recommendations() -> Rejection {
-    Rejection::new(
-        StatusCode::NOT_FOUND,
-        "this server does not support recommendations",
-    )
 }
 
 async fn unsupported() -> Rejection {

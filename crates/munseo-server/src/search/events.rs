@@ -3,7 +3,7 @@
 //! Events are validated with Algolia's limits, and logged by type. They are not stored: neither the token of the reader
 //! nor the query.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 /// The types of events.
 const KINDS: [&str; 3] = ["click", "conversion", "view"];
@@ -19,81 +19,63 @@ const MAX_TOKEN_LENGTH: usize = 129;
 
 /// Parses the events of a body; returns their types, or the reason why they are rejected.
 pub(super) fn read(body: &Value) -> Result<Vec<&'static str>, String> {
-    let Some(events) = body["events"].as_array() else {
-        return Err("`events` must be a list of events".to_owned());
-    };
+    let events = body["events"].as_array();
+    let events = events.ok_or("`events` must be a list of events")?;
     if events.is_empty() || events.len() > MAX_EVENTS {
         let found = events.len();
         return Err(format!(
             "`events` has {found} events; it has to have 1 to {MAX_EVENTS}"
         ));
     }
-    let numbered = events.iter().enumerate();
-    numbered
-        .map(|(number, event)| {
-            let event = event
-                .as_object()
-                .ok_or_else(|| "it is not an object".to_owned());
-            event
-                .and_then(validate)
-                .map_err(|message| format!("event {number}: {message}"))
-        })
-        .collect()
+    let read =
+        |(number, event)| validate(event).map_err(|message| format!("event {number}: {message}"));
+    events.iter().enumerate().map(read).collect()
 }
 
 /// Validates an event; returns its type.
-fn validate(event: &Map<String, Value>) -> Result<&'static str, String> {
-    let text = |name: &str| event.get(name).and_then(Value::as_str).unwrap_or_default();
+fn validate(event: &Value) -> Result<&'static str, String> {
+    let text = |name: &str| event[name].as_str().unwrap_or_default();
     let mut kinds = KINDS.into_iter();
-    let Some(kind) = kinds.find(|kind| *kind == text("eventType")) else {
-        return Err("`eventType` must be `click`, `conversion` or `view`".to_owned());
-    };
+    let kind = kinds.find(|kind| *kind == text("eventType"));
+    let kind = kind.ok_or("`eventType` must be `click`, `conversion` or `view`")?;
     for (name, longest) in [
-        ("eventName", MAX_NAME_LENGTH),
-        ("index", usize::MAX),
-        ("userToken", MAX_TOKEN_LENGTH),
+        ("eventName", Some(MAX_NAME_LENGTH)),
+        ("index", None),
+        ("userToken", Some(MAX_TOKEN_LENGTH)),
     ] {
         let length = text(name).chars().count();
-        if length == 0 || length > longest {
-            let limit = match longest {
-                usize::MAX => String::new(),
-                longest => format!(" of at most {longest} characters"),
-            };
+        if length == 0 || longest.is_some_and(|longest| length > longest) {
+            let limit = longest.map(|longest| format!(" of at most {longest} characters"));
+            let limit = limit.unwrap_or_default();
             return Err(format!("`{name}` must be a string{limit}"));
         }
     }
     let objects = list_length(event, "objectIDs", Value::is_string)?;
     let filters = list_length(event, "filters", Value::is_string)?;
+    let is_position = |value: &Value| value.as_u64().is_some_and(|position| position > 0);
+    let positions = list_length(event, "positions", is_position)?;
     if objects == 0 && filters == 0 {
         return Err("it needs `objectIDs` or `filters`".to_owned());
     }
-    let positions = list_length(event, "positions", |value| {
-        value.as_u64().is_some_and(|position| position > 0)
-    })?;
-    let has_query_id = !text("queryID").is_empty();
-    if kind == "click" && has_query_id && positions != objects {
-        return Err(
-            "a click event must have one of `positions`, from 1, for each of `objectIDs`"
-                .to_owned(),
-        );
+    if kind == "click" && !text("queryID").is_empty() && positions != objects {
+        let message = "a click event must have one of `positions`, from 1, for each of `objectIDs`";
+        return Err(message.to_owned());
     }
     Ok(kind)
 }
 
 /// The length of an optional list of valid values; 0 without the list.
 fn list_length(
-    event: &Map<String, Value>,
+    event: &Value,
     name: &str,
     is_valid: impl Fn(&Value) -> bool,
 ) -> Result<usize, String> {
-    match event.get(name) {
-        None | Some(Value::Null) => Ok(0),
-        Some(Value::Array(values))
-            if values.len() <= MAX_OBJECTS && values.iter().all(is_valid) =>
-        {
+    match &event[name] {
+        Value::Null => Ok(0),
+        Value::Array(values) if values.len() <= MAX_OBJECTS && values.iter().all(is_valid) => {
             Ok(values.len())
         }
-        Some(_) => Err(format!(
+        _ => Err(format!(
             "`{name}` must be a list of at most {MAX_OBJECTS} valid values"
         )),
     }

@@ -101,12 +101,11 @@ async fn unsupported_requests_are_rejected_clearly() {
     post(&app, "/1/indexes/%ff/query", "{}")
         .await
         .expect_rejection(400, "the path could not be decoded");
-    let no_recommendations = "this server does not support recommendations";
-    post(&app, "/1/indexes/*/recommendations", "{}")
-        .await
-        .expect_rejection(404, no_recommendations);
     let only_search =
         "this server only supports searches; create indexes with `munseo search index`";
+    post(&app, "/1/indexes/*/recommendations", "{}")
+        .await
+        .expect_rejection(404, only_search);
     send(&app, &Method::GET, "/1/indexes/docs-en/settings", &[], "")
         .await
         .expect_rejection(404, only_search);
