@@ -81,7 +81,11 @@ impl Params {
                 let pieces = pieces.filter(|piece| !piece.is_empty());
                 Some(pieces.map(str::to_owned).collect())
             }
-            Some(value) => serde_json::from_value(value).ok(),
+            Some(Value::Array(values)) => {
+                let texts = values.iter().map(|value| value.as_str().map(str::to_owned));
+                texts.collect()
+            }
+            Some(_) => None,
         };
         texts
             .map(Some)

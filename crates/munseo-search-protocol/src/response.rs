@@ -1,7 +1,9 @@
 //! Responses in the format of the service's clients.
 
+use std::collections::BTreeMap;
+
 use munseo_search::{Index, SearchError, SearchResponse, facet_values, search};
-use serde_json::{Map, Value, json};
+use serde_json::Value;
 
 use crate::ProtocolError;
 use crate::hits::{hit, passage};
@@ -50,7 +52,7 @@ pub fn answer<'a, B: AsRef<[u8]> + 'a>(
     let results = queries.iter().map(|query| run(query, find_index, context));
     let mut results: Vec<Value> = results.collect::<Result<_, _>>()?;
     let response = match endpoint {
-        Endpoint::Queries => json!({ "results": results }),
+        Endpoint::Queries => Value::from_iter([("results", results)]),
         Endpoint::Query { .. } | Endpoint::FacetQuery { .. } => results.remove(0),
     };
     Ok(response.to_string())
@@ -74,26 +76,28 @@ fn run<'a, B: AsRef<[u8]> + 'a>(
         QueryKind::Hits(query) => {
             let response = search(index, &query.request).map_err(unloaded)?;
             let mut fields = hits_fields(query, &response);
-            fields.push(("index", json!(name)));
-            fields.push(("processingTimeMS", json!(time())));
+            fields.push(("index", name.as_str().into()));
+            fields.push(("processingTimeMS", time().into()));
             fields.retain(|(field, _)| query.fields.has(field));
             if query.include_query_id {
-                fields.push(("queryID", json!((context.query_id)())));
+                fields.push(("queryID", (context.query_id)().into()));
             }
-            let fields = fields.into_iter();
-            let json: Map<_, _> = fields.map(|(field, it)| (field.to_owned(), it)).collect();
-            Ok(json.into())
+            Ok(fields.into_iter().collect())
         }
         QueryKind::FacetValues(request) => {
             let values = facet_values(index, request).map_err(unloaded)?;
             let hits = values.iter().map(|facet| {
-                json!({ "value": facet.value, "highlighted": facet.html, "count": facet.count })
+                Value::from_iter([
+                    ("value", Value::from(facet.value.as_str())),
+                    ("highlighted", facet.html.as_str().into()),
+                    ("count", facet.count.into()),
+                ])
             });
-            Ok(json!({
-                "facetHits": hits.collect::<Vec<_>>(),
-                "exhaustiveFacetsCount": true,
-                "processingTimeMS": time(),
-            }))
+            Ok(Value::from_iter([
+                ("facetHits", hits.collect::<Value>()),
+                ("exhaustiveFacetsCount", true.into()),
+                ("processingTimeMS", time().into()),
+            ]))
         }
     }
 }
@@ -104,31 +108,40 @@ fn hits_fields(query: &HitsQuery, response: &SearchResponse) -> Vec<(&'static st
     let hits = response.hits.iter().map(|it| hit(it, &query.retrieved));
     let mut fields = vec![
         ("hits", Value::Array(hits.collect())),
-        ("nbHits", json!(response.total)),
-        ("exhaustiveNbHits", json!(true)),
-        ("query", json!(request.query)),
-        ("params", json!(query.params)),
+        ("nbHits", response.total.into()),
+        ("exhaustiveNbHits", true.into()),
+        ("query", request.query.as_str().into()),
+        ("params", query.params.as_str().into()),
     ];
     match request.offset {
         None => fields.extend([
-            ("page", json!(request.page)),
-            ("nbPages", json!(response.pages)),
-            ("hitsPerPage", json!(request.hits_per_page)),
+            ("page", request.page.into()),
+            ("nbPages", response.pages.into()),
+            ("hitsPerPage", request.hits_per_page.into()),
         ]),
         Some(offset) => fields.extend([
-            ("offset", json!(offset)),
-            ("length", json!(request.hits_per_page)),
+            ("offset", offset.into()),
+            ("length", request.hits_per_page.into()),
         ]),
     }
     if !request.facets.is_empty() {
-        fields.push(("facets", json!(response.facets)));
-        fields.push(("exhaustiveFacetsCount", json!(true)));
+        let counts =
+            |counts: &BTreeMap<String, usize>| -> Value { counts.clone().into_iter().collect() };
+        let facets = response.facets.iter();
+        let facets = facets.map(|(name, values)| (name.as_str(), counts(values)));
+        fields.push(("facets", facets.collect::<Value>()));
+        fields.push(("exhaustiveFacetsCount", true.into()));
     }
     // Additional fields that Algolia does not have.
-    fields.extend(response.read_as.iter().map(|it| ("readAs", json!(it))));
+    fields.extend(
+        response
+            .read_as
+            .iter()
+            .map(|it| ("readAs", it.as_str().into())),
+    );
     fields.extend(response.passage.iter().map(|it| ("passage", passage(it))));
     if !response.suggestions.is_empty() {
-        fields.push(("suggestions", json!(response.suggestions)));
+        fields.push(("suggestions", response.suggestions.as_slice().into()));
     }
     fields
 }
