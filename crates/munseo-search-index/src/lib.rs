@@ -33,6 +33,5 @@ pub mod index;
 pub mod record;
 pub mod sort;
 pub mod text;
-pub mod threads;
 
 pub use index::{Index, IndexSection, OpenError};

@@ -19,7 +19,6 @@ mod titles;
 use munseo_search_index::index::write_index;
 use munseo_search_index::record::Record;
 use munseo_search_index::text::synonyms;
-use munseo_search_index::threads::{both, drop_in_background};
 
 use self::text_terms::KnownTexts;
 use crate::composition::{compose, compose_record};
@@ -68,7 +67,8 @@ pub struct IndexFile {
 impl Drop for Indexer {
     fn drop(&mut self) {
         // Freeing the texts of a large site takes as long as writing some sections of its index.
-        drop_in_background(std::mem::take(&mut self.sources));
+        let sources = std::mem::take(&mut self.sources);
+        rayon::spawn(move || drop(sources));
     }
 }
 
@@ -126,7 +126,7 @@ impl Indexer {
 
     fn write(&self, known: &[u8], mut read: Option<&mut Vec<Vec<u8>>>) -> Vec<IndexFile> {
         let sources = self.sources.iter();
-        let (sites, known) = both(
+        let (sites, known) = rayon::join(
             || -> Vec<pages::Site> {
                 sources
                     .map(|source| pages::Site::new(&source.records, &source.locale))

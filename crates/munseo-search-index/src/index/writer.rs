@@ -12,7 +12,6 @@ use super::texts::{texts_of, write_text};
 use crate::record::{Record, Tags};
 use crate::text::normalize::TermKey;
 use crate::text::synonyms;
-use crate::threads::{both, drop_in_background};
 use rustc_hash::FxHashMap;
 
 /// Size in bytes at which a shard of postings is closed. A browser requests at most one shard for each word of a query;
@@ -56,7 +55,8 @@ pub struct Contents<'a> {
 pub fn write_index(mut contents: Contents<'_>) -> Vec<u8> {
     let sections = sections(&contents);
     // The terms take half of the memory and are no longer used; the file needs room for a second copy of the sections.
-    drop_in_background(std::mem::take(&mut contents.terms));
+    let terms = std::mem::take(&mut contents.terms);
+    rayon::spawn(move || drop(terms));
     write_file(sections)
 }
 
@@ -68,7 +68,7 @@ fn sections(contents: &Contents<'_>) -> Vec<(IndexSection, Vec<u8>)> {
         end: RecordId::new(contents.records.len() as u32),
     };
     let field_sets = field_sets(contents, layout);
-    let (postings, (texts, (facets, facet_sets))) = both(
+    let (postings, (texts, (facets, facet_sets))) = rayon::join(
         || Postings::of(contents, layout, &field_sets),
         || (Texts::of(contents, layout), facets(&contents.records)),
     );

@@ -1,14 +1,14 @@
 //! Collects the terms of a site: chunks of pages in parallel, merged and sorted.
 
 use std::mem::take;
-use std::panic::resume_unwind;
-use std::thread;
 
 use munseo_search_index::index::Contents;
 use munseo_search_index::index::fields::FieldSet;
 use munseo_search_index::index::ids::RecordId;
 use munseo_search_index::index::pages::PageRow;
 use munseo_search_index::text::normalize::TermKey;
+use rayon::current_num_threads;
+use rayon::prelude::*;
 
 use super::collected_terms::{COMMENTS, CollectedTerms, PageToRead, Posting, after, in_order};
 use super::page_prior::{main_pages, priors};
@@ -23,9 +23,7 @@ pub fn gather<'a>(
     known: &KnownTexts<'_>,
     read: Option<&mut Vec<Vec<u8>>>,
 ) -> Contents<'a> {
-    // Returns an error on platforms without threads, such as WebAssembly.
-    let cores = thread::available_parallelism().map_or(1, usize::from);
-    let chunks = cores.min(site.pages.len().div_ceil(MIN_PAGES_PER_THREAD));
+    let chunks = current_num_threads().min(site.pages.len().div_ceil(MIN_PAGES_PER_THREAD));
     gather_in(site, translations, known, read, chunks)
 }
 
@@ -63,12 +61,13 @@ fn gather_in<'a>(
     let lists = gathered
         .vocabulary
         .into_terms()
-        .map(|(key, number)| (key, take(&mut gathered.lists[number as usize])));
+        .map(|(key, number)| (key, take(&mut gathered.lists[number as usize])))
+        .collect();
     Contents {
         records: gathered.records,
         lengths: gathered.lengths,
         pages,
-        terms: terms_in_order(lists, many, chunks),
+        terms: terms_in_order(lists, many),
         ..Contents::default()
     }
 }
@@ -76,40 +75,17 @@ fn gather_in<'a>(
 /// A term with its postings, in any order.
 type Occurrences = (TermKey, Vec<Posting>);
 
-/// The terms of the index, sorted by key, each with its records. The terms are split into `chunks`, one thread each.
+/// The terms of the index, sorted by key, each with its records.
 fn terms_in_order(
-    lists: impl Iterator<Item = Occurrences>,
+    lists: Vec<Occurrences>,
     many: usize,
-    chunks: usize,
 ) -> Vec<(TermKey, Vec<(RecordId, FieldSet)>)> {
-    let in_chunk = |lists: Vec<Occurrences>| {
-        let mut terms: Vec<_> = lists
-            .into_iter()
-            .map(|(key, list)| (key, without_boilerplate(in_order(list), many)))
-            .filter(|(_, list)| !list.is_empty())
-            .collect();
-        terms.sort_unstable_by(|left, right| left.0.cmp(&right.0));
-        terms
-    };
-    // The chunks take terms in turn, because the first terms of a vocabulary are those with the longest lists.
-    let mut parts: Vec<Vec<Occurrences>> = vec![Vec::new(); chunks.max(1)];
-    for (list, part) in lists.zip((0..parts.len()).cycle()) {
-        parts[part].push(list);
-    }
-    let own = parts.pop().unwrap_or_default();
-    let mut terms = thread::scope(|scope| {
-        let others: Vec<_> = parts
-            .into_iter()
-            .map(|chunk| scope.spawn(move || in_chunk(chunk)))
-            .collect();
-        let mut terms = in_chunk(own);
-        for chunk in others {
-            terms.extend(chunk.join().unwrap_or_else(|panic| resume_unwind(panic)));
-        }
-        terms
-    });
-    // Merges the sorted chunks.
-    terms.sort_by(|left, right| left.0.cmp(&right.0));
+    let lists = lists.into_par_iter();
+    let mut terms: Vec<_> = lists
+        .map(|(key, list)| (key, without_boilerplate(in_order(list), many)))
+        .filter(|(_, list)| !list.is_empty())
+        .collect();
+    terms.par_sort_unstable_by(|left, right| left.0.cmp(&right.0));
     terms
 }
 
@@ -133,31 +109,24 @@ struct Chunk<'a> {
     texts: Vec<Vec<u8>>,
 }
 
-/// Reads chunks of consecutive pages, each on a separate thread.
+/// Reads chunks of consecutive pages in parallel.
 fn index_chunks<'a>(
     pages: &[PageToRead<'_, 'a>],
     input: ChunkInput<'_>,
     chunks: usize,
 ) -> Chunk<'a> {
-    let mut rest = pages;
+    let size = pages.len().div_ceil(chunks.max(1)).max(1);
     let mut first = RecordId::new(0);
-    let mut parts = thread::scope(|scope| {
-        let mut others = Vec::new();
-        for left in (1..chunks).rev() {
-            let (chunk, after_chunk) = rest.split_at(rest.len() / (left + 1));
-            let start = first;
-            others.push(scope.spawn(move || index_chunk(chunk, start, input)));
-            first = after(first, chunk.iter().map(|it| it.page.records.len()).sum());
-            rest = after_chunk;
-        }
-        let last = index_chunk(rest, first, input);
-        let others = others.into_iter();
-        let mut parts: Vec<Chunk<'a>> = others
-            .map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)))
-            .collect();
-        parts.push(last);
-        parts.into_iter()
-    });
+    let mut parts = Vec::new();
+    for chunk in pages.chunks(size) {
+        parts.push((chunk, first));
+        first = after(first, chunk.iter().map(|it| it.page.records.len()).sum());
+    }
+    let parts = parts.into_par_iter();
+    let parts: Vec<Chunk<'a>> = parts
+        .map(|(chunk, first)| index_chunk(chunk, first, input))
+        .collect();
+    let mut parts = parts.into_iter();
     let mut all = parts.next().unwrap_or_default();
     for part in parts {
         all.gathered.append(part.gathered);
