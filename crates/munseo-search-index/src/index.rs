@@ -20,9 +20,11 @@ pub mod postings;
 mod reader;
 pub mod stems;
 pub mod texts;
+#[cfg(not(target_family = "wasm"))]
 mod writer;
 
 pub use format::{IndexSection, OpenError};
 pub use metadata::IndexMetadata;
 pub use reader::Index;
+#[cfg(not(target_family = "wasm"))]
 pub use writer::{Contents, write_index};

@@ -3,8 +3,10 @@
 //! Texts are composed where they enter: records when they are indexed, queries when a search begins.
 
 use std::borrow::Cow;
+#[cfg(not(target_family = "wasm"))]
 use std::sync::Arc;
 
+#[cfg(not(target_family = "wasm"))]
 use munseo_search_index::record::Record;
 
 /// A text in NFC.
@@ -36,6 +38,7 @@ pub const fn compose(text: &str) -> Cow<'_, str> {
 }
 
 /// Composes the texts of a record that are searched or displayed. URLs are addresses, not texts.
+#[cfg(not(target_family = "wasm"))]
 pub fn compose_record(record: &mut Record) {
     let texts = [&mut record.content, &mut record.code, &mut record.example];
     let headings = record.hierarchy.iter_mut().flatten();

@@ -41,6 +41,7 @@
 mod candidates;
 mod composition;
 mod evidence;
+#[cfg(not(target_family = "wasm"))]
 mod indexer;
 mod order;
 mod passage;
@@ -52,6 +53,7 @@ mod search;
 mod similarity;
 mod tuning;
 
+#[cfg(not(target_family = "wasm"))]
 pub use indexer::{IndexFile, Indexer};
 pub use munseo_search_index::{Index, IndexSection, OpenError, record};
 pub use request::{Attribute, Filter, Request};

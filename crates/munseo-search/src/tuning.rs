@@ -229,6 +229,7 @@ pub const COMPLETION_PENALTY: f32 = 0.2;
 pub const MIN_CONFIDENCE: f32 = 0.6;
 
 /// Parts of a page's prior, its importance before any query, 0 to 255: see [`crate::indexer`].
+#[cfg(not(target_family = "wasm"))]
 pub mod prior {
     /// A page at the root, in the largest area of its site.
     pub const ROOT: i32 = 191;
