@@ -190,6 +190,10 @@ impl Page<'_> {
         {
             return length;
         }
+        if matches!(trimmed, "[[toc]]" | "[[TOC]]" | "[TOC]") {
+            self.changed("a table of contents, which each page has", "");
+            return 1;
+        }
         if let Some(code) = ARROWS.captures(trimmed) {
             self.arrows(&code, indent_of(line), out);
             return 1;

@@ -35,7 +35,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     }
     plan.used.insert(source.join("SUMMARY.md"));
     let documents = &plan.documents();
-    let written = items(plan, &mut chapters.iter().peekable(), 0);
+    let written = items(plan, &chapters);
     let items = Nav::new(plan, documents, "").entries(&written, "");
     plan.sidebar("main", items);
     for file in files.clone() {
@@ -102,21 +102,18 @@ fn chapters(summary: &str) -> Vec<(usize, Value)> {
 }
 
 /// The chapters with those that are indented below them.
-fn items(
-    plan: &mut Plan,
-    rest: &mut std::iter::Peekable<std::slice::Iter<'_, (usize, Value)>>,
-    above: usize,
-) -> Value {
+fn items(plan: &mut Plan, mut rest: &[(usize, Value)]) -> Value {
     let mut items = Vec::new();
-    while let Some((depth, chapter)) = rest.next_if(|it| above == 0 || it.0 > above) {
+    while let [(depth, chapter), after @ ..] = rest {
+        let is_below = |it: &&(usize, Value)| *depth > 0 && it.0 > *depth;
+        let (below, next) = after.split_at(after.iter().take_while(is_below).count());
+        rest = next;
         let mut item = chapter.clone();
-        if *depth > 0 && rest.peek().is_some_and(|it| it.0 > *depth) {
-            item["items"] = self::items(plan, rest, *depth);
+        if !below.is_empty() {
+            item["items"] = self::items(plan, below);
         } else if item["link"] == "" {
-            plan.left(
-                "a draft chapter",
-                text(chapter, "label").unwrap_or_default(),
-            );
+            let label = text(chapter, "label").unwrap_or_default();
+            plan.left("a draft chapter", label);
             continue;
         }
         items.push(item);

@@ -10,7 +10,7 @@ use crate::plan::{
     Plan, Tree, address_of, is_external, is_markdown, name_of, paths_in, without_ending,
 };
 use crate::tables::lookup;
-use crate::values::{entries, list, text, texts};
+use crate::values::{entries, list, several, text, texts};
 use crate::yaml;
 
 /// Reads `mkdocs.yml`, and what it inherits.
@@ -18,9 +18,8 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     let site = inherited(plan, config, 0);
     plan.take(&site, "site_name=title site_description=tagline");
     plan.address(text(&site, "site_url"), "/");
-    let extensions = names(&site["markdown_extensions"]);
-    let math = extensions.iter().any(|it| it.contains("arithmatex"));
-    plan.math(math);
+    let mut extensions = named(&site["markdown_extensions"]);
+    plan.math(extensions.any(|it| it.0.contains("arithmatex")));
     let source = plan.path(text(&site, "docs_dir").unwrap_or("docs"));
     plan.snippets = snippets(plan, &site["markdown_extensions"]);
     plan.snippets.push(source.clone());
@@ -99,22 +98,18 @@ fn merge(base: &mut Value, above: Value) {
     }
 }
 
-/// The names of a list of extensions or plugins, or of a table of them.
-fn names(value: &Value) -> Vec<&str> {
-    let of_list = value.as_array().into_iter().flatten();
-    let of_list = of_list.filter_map(|it| match it {
-        Value::Object(table) => table.keys().next().map(String::as_str),
-        other => other.as_str(),
-    });
-    of_list
-        .chain(entries(value).map(|it| it.0.as_str()))
-        .collect()
+/// The names and options in a list of extensions or plugins, or in a table of them.
+fn named(value: &Value) -> impl Iterator<Item = (&str, &Value)> {
+    let plain = several(value).iter().filter_map(Value::as_str);
+    let tables = several(value).iter().flat_map(entries);
+    let tables = tables.map(|(name, options)| (name.as_str(), options));
+    plain.map(|name| (name, &Value::Null)).chain(tables)
 }
 
 /// The options of an extension or a plugin.
 fn options<'v>(value: &'v Value, name: &str) -> &'v Value {
-    let mut of_list = value.as_array().into_iter().flatten();
-    of_list.find_map(|it| it.get(name)).unwrap_or(&value[name])
+    let found = named(value).find(|it| it.0 == name);
+    found.map_or(&Value::Null, |it| it.1)
 }
 
 fn snippets(plan: &Plan, extensions: &Value) -> Vec<PathBuf> {
@@ -239,7 +234,7 @@ fn plugins(plan: &mut Plan, site: &Value) {
         let to = to.as_str().unwrap_or_default();
         plan.redirect(&address(from), &address(to));
     }
-    for name in names(&site["plugins"]) {
+    for (name, _) in named(&site["plugins"]) {
         let plain = name.rsplit('/').next().unwrap_or(name);
         if lookup("mkdocs_plugins", plain).is_none() {
             plan.left("plugin", name);

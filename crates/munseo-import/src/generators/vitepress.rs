@@ -20,8 +20,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     let address = text(&site["sitemap"], "hostname").map(str::to_owned);
     let address = address.or_else(|| address_in_head(&site["head"]));
     plan.address(address.as_deref(), text(&site, "base").unwrap_or("/"));
-    let math = site["markdown"]["math"] == true;
-    plan.math(math);
+    plan.math(site["markdown"]["math"] == true);
     let source = plan.folder.join(text(&site, "srcDir").unwrap_or("."));
     plan.source.clone_from(&source);
 

@@ -79,7 +79,12 @@ impl Page<'_> {
         }
         if text.starts_with("{%") {
             self.left("statements of a template", text);
-            return Some(1);
+            // What a loop repeats is not in the page.
+            let is_loop = text
+                .trim_start_matches(['{', '%', '-', ' '])
+                .starts_with("for ");
+            let end = lines.iter().position(|it| is_loop && it.contains("endfor"));
+            return Some(1 + end.unwrap_or(0));
         }
         if let Some(length) = raw_html(lines) {
             let html = lines[..length].iter().filter(|it| !it.trim().is_empty());
