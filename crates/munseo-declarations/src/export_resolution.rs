@@ -9,13 +9,13 @@ use munseo_types::{DeclarationKind, SignatureProblem};
 use rustc_hash::FxHashSet;
 
 use super::export_names::{candidates, package_file};
-use super::exports;
+use super::exports::{self, ExportTarget, Exported};
 use super::package::{Package, types_folder};
 use super::query::{DeclarationQuery, FoundDeclaration};
-use super::source::{Export, Item, Source};
+use super::source::{Item, Source};
 use super::source_files::{FileProblem, SourceFiles};
 
-/// Maximum number of `export *` and namespaces, nested, through which names are listed.
+/// Maximum number of nested namespaces through which names are listed.
 const MAX_NAMESPACES: usize = 4;
 
 /// Maximum number of names that an error lists.
@@ -252,30 +252,14 @@ impl<'a> ExportResolver<'a> {
         if depth > MAX_NAMESPACES {
             return;
         }
-        let Some(source) = self.source(path) else {
-            return;
-        };
-        for export in &source.exports {
-            let (exported, module) = match export {
-                Export::Local { exported, local } => {
-                    let import = source.imports.get(local);
-                    let namespace = import.filter(|import| import.imported.is_none());
-                    (Some(exported), namespace.map(|import| &import.module))
+        for Exported { name, target } in exports::of_module(self, path) {
+            let name = format!("{prefix}{name}");
+            match target {
+                ExportTarget::Module(path) => {
+                    self.names(&path, &format!("{name}."), depth + 1, names);
                 }
-                Export::From { exported, .. } => (Some(exported), None),
-                Export::Namespace { exported, module } => (Some(exported), Some(module)),
-                Export::All { module } => (None, Some(module)),
-            };
-            let name = exported.map_or_else(String::new, |name| format!("{prefix}{name}"));
-            match module {
-                Some(module) => {
-                    if let Some(target) = self.resolve(path, module) {
-                        let prefix = exported.map_or(prefix.to_owned(), |_| format!("{name}."));
-                        self.names(&target, &prefix, depth + 1, names);
-                    }
-                }
-                None if names.contains(&name) => {}
-                None => names.push(name),
+                ExportTarget::Declarations { .. } if names.contains(&name) => {}
+                ExportTarget::Declarations { .. } => names.push(name),
             }
         }
     }

@@ -215,21 +215,15 @@ impl<'a> InferredTypes<'a> {
     }
 
     /// Completes the declarations of a name whose types are not written.
-    pub fn complete(
-        &self,
-        declarations: &Declarations,
-        path: &Path,
-        local: &str,
-        parts: &mut [ExportedDeclaration],
-    ) {
+    pub fn complete(&self, path: &Path, local: &str, parts: &mut [ExportedDeclaration]) {
         if is_declared(path) || !parts.iter().any(is_incomplete) {
             return;
         }
         let Some(path) = self.declarations_of(path) else {
             return;
         };
-        let found = declarations.local((&path, ""), local).or_else(|| {
-            let (exports, _) = declarations.exports(&path);
+        let found = self.declarations.local((&path, ""), local).or_else(|| {
+            let (exports, _) = self.declarations.exports(&path);
             let found = exports.into_iter().find(|it| it.name == local);
             found.map(|it| it.target)
         });

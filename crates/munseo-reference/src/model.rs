@@ -354,8 +354,7 @@ impl Builder<'_> {
             return;
         }
         let docs = docs_of(&parts);
-        self.inferred
-            .complete(self.declarations, &path, &local, &mut parts);
+        self.inferred.complete(&path, &local, &mut parts);
         if local == "default" && name != local {
             parts.iter_mut().for_each(|part| rename(part, &name));
         }
