@@ -50,7 +50,7 @@ pub fn check(pages: &Pages, detail: Detail) -> Option<(Report, ExampleNotes)> {
     let mut options = options(site.root(), site.config())?;
     options.hovers = detail == Detail::Types;
     options.steps = detail == Detail::Types;
-    let documents = all_documents(pages);
+    let documents = collect(pages, |_, document| !document.code_blocks.is_empty());
     let mut by_root: BTreeMap<Option<&Path>, Vec<usize>> = BTreeMap::new();
     by_root.insert(None, Vec::new());
     for (index, (file, _)) in documents.iter().enumerate() {
@@ -189,11 +189,6 @@ pub fn options(root: &Path, config: &Config) -> Option<Options> {
     Some(options)
 }
 
-/// Every Markdown file with code blocks, once: a page without a translation uses the file of the other language.
-fn all_documents(pages: &Pages) -> Vec<Document> {
-    collect(pages, |_, document| !document.code_blocks.is_empty())
-}
-
 /// The Markdown files with code blocks, without versions from git that have their own packages: those do not change
 /// while an author writes, and `munseo check` compiles them.
 pub fn documents(pages: &Pages) -> Vec<Document> {
@@ -213,6 +208,7 @@ pub fn documents_of(pages: &Pages, changed: &[PathBuf]) -> Vec<Document> {
     })
 }
 
+/// Some Markdown files, each once: a page without a translation uses the file of the other language.
 fn collect(
     pages: &Pages,
     is_wanted: impl Fn(&Path, &munseo_markdown::Document) -> bool,

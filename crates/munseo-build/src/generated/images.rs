@@ -61,27 +61,18 @@ pub fn write_cards(pages: &Pages, output: &Output) -> Result<(), BuildError> {
 /// other paths, and if the picture cannot be created.
 pub fn picture_at(pages: &Pages, path: &str) -> Option<Vec<u8>> {
     let requested = Path::new(path);
-    if requested.extension().is_some_and(|it| it == "webp") {
-        return picture_variants::variant_at(pages, requested);
-    }
-    if requested
-        .extension()
-        .is_none_or(|extension| extension != "png" && extension != "ico")
-    {
-        return None;
+    match requested.extension()?.to_str()? {
+        "webp" => return picture_variants::variant_at(pages, requested),
+        "png" | "ico" => {}
+        _ => return None,
     }
     if let Some(card) = card_at(pages, requested) {
         let cached_file = pages.site().root().join(CACHE_FOLDER).join(card.name());
         let draw = || painter_of(pages).card(&card.content);
         return Some(fs::read(cached_file).unwrap_or_else(|_| draw()));
     }
-    let svg = fs::read(
-        pages
-            .site()
-            .root()
-            .join(pages.browser_files().drawn_icon()?),
-    )
-    .ok()?;
+    let source = pages.browser_files().drawn_icon()?;
+    let svg = fs::read(pages.site().root().join(source)).ok()?;
     let mut icons = icons(&svg).ok()?.into_iter();
     let icon = icons.find(|icon| Path::new(icon.output) == requested)?;
     Some(icon.bytes)
@@ -91,11 +82,8 @@ fn card_at(pages: &Pages, path: &Path) -> Option<SocialCard> {
     if !path.starts_with("_munseo") {
         return None;
     }
-    let mut cards = pages
-        .site()
-        .routes()
-        .iter()
-        .filter_map(|route| pages.social_card(route));
+    let routes = pages.site().routes().iter();
+    let mut cards = routes.filter_map(|route| pages.social_card(route));
     cards.find(|card| Path::new(&card.output()) == path)
 }
 

@@ -43,11 +43,7 @@ impl std::str::FromStr for RecordsFile {
         let (locale, path) = text
             .split_once('=')
             .ok_or("must be LOCALE=FILE, such as en=records.jsonl")?;
-        let is_locale = !locale.is_empty()
-            && locale
-                .bytes()
-                .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'));
-        if !is_locale || path.is_empty() {
+        if !munseo_site::config::is_locale_code(locale) || path.is_empty() {
             return Err(format!(
                 "`{text}` is not LOCALE=FILE, such as en=records.jsonl"
             ));
