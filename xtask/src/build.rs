@@ -129,12 +129,6 @@ pub fn browser_cores() -> Result<Vec<(&'static str, PathBuf)>> {
     cores.collect()
 }
 
-/// The search core as WebAssembly; `None` if the target is not available.
-pub fn search_core() -> Result<Option<PathBuf>> {
-    let core = browser_cores()?.into_iter().next();
-    Ok(core.map(|(_, file)| file))
-}
-
 /// Installs the target if it is missing.
 fn has_wasm_target() -> bool {
     Command::new("rustup")
