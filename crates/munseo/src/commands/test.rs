@@ -179,15 +179,8 @@ fn print(format: FormatName, report: &TestReport) {
 
 /// The numbers of blocks that passed, failed and were left out.
 fn counts(cases: &[TestCase]) -> [usize; 3] {
-    let mut counts = [0; 3];
-    for case in cases {
-        counts[match case.status {
-            Status::Passed => 0,
-            Status::Failed => 1,
-            Status::LeftOut { .. } => 2,
-        }] += 1;
-    }
-    counts
+    ["passed", "failed", "left out"]
+        .map(|status| cases.iter().filter(|it| status_of(it).0 == status).count())
 }
 
 /// The name of a status, and the reason.

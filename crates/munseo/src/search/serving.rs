@@ -97,14 +97,10 @@ impl SearchOptions {
             api_key: configured(&self.search_key, "apiKey"),
         };
         let state = SearchState::new(sources, access);
-        let loaded = match state.load() {
-            Ok(loaded) => loaded,
-            Err(error) if build.is_some() => LoadSummary {
-                indexes: Vec::new(),
-                load_errors: vec![Arc::new(error)],
-            },
-            Err(error) => return Err(BuildError::from(error).into()),
-        };
+        let loaded = state.load().unwrap_or_else(|error| LoadSummary {
+            indexes: Vec::new(),
+            load_errors: vec![Arc::new(error)],
+        });
         if build.is_none()
             && loaded.indexes.is_empty()
             && let Some(error) = loaded.load_errors.first()
