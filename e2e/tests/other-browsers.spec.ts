@@ -188,6 +188,7 @@ test('Firefox: an announcement stays closed, color modes change, hidden headings
     'munseo.toml': `${ENGLISH}[announcement]\ncontent = "News"\n[color_mode]\nrespects_system = true\n`,
     'docs/en/other.md': '# Other\n\nA hedgehog.\n',
     'docs/en/states.md': STATES,
+    'docs/en/closed.md': `# Closed\n\n${filler()}\n:::details[More]\nA badger.\n:::\n\n${filler()}`,
   });
   const browser = await openFirefox();
   const heading = 'document.querySelector("h1")?.textContent';
@@ -202,6 +203,12 @@ test('Firefox: an announcement stays closed, color modes change, hidden headings
       'document.querySelector("[role=tab][aria-selected=true]").textContent',
       'Fedora',
     );
+    // A page whose files are cached is displayed before its scripts run.
+    for (const path of ['closed', 'other', 'closed']) {
+      await visit(browser, `${site.url}/docs/${path}#:~:text=A%20badger`);
+      if (path === 'closed')
+        await becomes(browser, isInView('document.querySelector("summary + p")'), true);
+    }
     await visit(browser, `${site.url}/docs/states`);
     await browser.click('[aria-label="Announcement"] button');
     await becomes(
