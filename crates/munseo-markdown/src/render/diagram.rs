@@ -1,12 +1,12 @@
 //! Diagrams: converts Mermaid to inline SVG in the colors of the theme.
 
-use std::borrow::Cow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::LazyLock;
 
 use comrak::nodes::AstNode;
 use mermaid_rs_renderer::{
-    DiagramKind, EdgeStyle, Layout, RenderOptions, Theme, compute_layout, layout::TextBlock,
+    DiagramKind, EdgeStyle, Layout, NodeShape, RenderOptions, Theme, compute_layout,
+    layout::{DiagramData, TextBlock, flowchart_quality_metrics},
     parse_mermaid_strict, render_svg,
 };
 use munseo_html::escape::push_text;
@@ -31,14 +31,14 @@ const TITLE_MARGIN: f32 = 12.0;
 /// The width of an edge with space on both sides.
 const EDGE_WIDTH: f32 = 6.0;
 
+/// The length of an arrowhead with the corner of its edge.
+const ARROWHEAD: f32 = 10.0;
+
 /// The hues of the theme, for parts that differ by color.
 const HUES: &str = "jade ochre indigo vermilion plum azure pine rose";
 
 static VIEW_BOX: LazyLock<Regex> =
     LazyLock::new(|| regex(r#"^[^>]*viewBox="(\S+\s+\S+\s+([\d.]+)\s+([\d.]+))"[^>]*>"#));
-
-/// The title of a pie, which the renderer writes over it.
-const PIE_TITLE: &str = "y=\"25.00\" text-anchor=\"middle\" font-size=\"25\"";
 
 /// The label of a part of a pie that is too small for it, in the color of the others on the ground of the page.
 static LABEL_BESIDE: LazyLock<Regex> = LazyLock::new(|| {
@@ -120,12 +120,12 @@ impl<'a> Renderer<'a> {
             .nth(unsupported.line)
             .unwrap_or_default()
             .trim();
+        let text = &self.file.text()[span.clone()];
         // The first line is the fence.
-        let mut lines = self.file.text()[span.clone()].split_inclusive('\n');
-        let above = lines.by_ref().take(unsupported.line + 1);
-        let before: usize = above.map(str::len).sum();
-        if let Some(column) = lines.next().and_then(|line| line.find(statement)) {
-            let start = span.start + before + column;
+        let above = text.split_inclusive('\n').take(unsupported.line + 1);
+        let above: usize = above.map(str::len).sum();
+        if let Some(column) = text[above..].find(statement) {
+            let start = span.start + above + column;
             span = start..start + statement.len();
         }
         let message = match unsupported.kind {
@@ -155,14 +155,17 @@ fn draw(
         ..RenderOptions::default()
     };
     options.layout.fast_text_metrics = true;
-    if drawable.starts_with("gantt") {
+    if drawable.starts_with("stateDiagram") {
+        // The ring of the end.
+        options.theme.background = "var(--ground)".to_owned();
+    } else if drawable.starts_with("gantt") {
         // The renderer derives those of sections and of tasks that are done or active, but not from a property.
         options.theme.primary_border_color = "#2e5d8b".to_owned();
         // Only the first line of a label is drawn in a bar.
         options.layout.max_label_width_chars = MAX_LENGTH;
     }
     // A panic in a third-party parser must not abort the build.
-    let drawn = catch_unwind(AssertUnwindSafe(|| -> Result<_, TextBlock> {
+    let drawn = catch_unwind(AssertUnwindSafe(|| -> Result<_, String> {
         let mut graph = match parse_mermaid_strict(drawable) {
             Ok(parsed) => parsed.graph,
             Err(error) => {
@@ -170,8 +173,13 @@ fn draw(
                 return Ok(Err(message.lines().next().unwrap_or_default().to_owned()));
             }
         };
-        // Nodes at dotted edges of a flowchart would not follow its direction.
         let is_flowchart = graph.kind == DiagramKind::Flowchart;
+        // The renderer draws circles double, and no double ones are supported.
+        let mut nodes = graph.nodes.values_mut().filter(|_| is_flowchart);
+        while let Some(node) = nodes.find(|it| it.shape == NodeShape::DoubleCircle) {
+            node.shape = NodeShape::Circle;
+        }
+        // Nodes at dotted edges would not follow the direction.
         let edges = graph.edges.iter_mut().filter(|_| is_flowchart);
         let styles: Vec<_> = edges
             .map(|edge| std::mem::replace(&mut edge.style, EdgeStyle::Solid))
@@ -180,57 +188,120 @@ fn draw(
         for (edge, style) in layout.edges.iter_mut().zip(styles) {
             edge.style = style;
         }
+        if matches!(graph.kind, DiagramKind::Flowchart | DiagramKind::State) {
+            uncover_edges(&mut layout)?;
+        }
+        if let DiagramData::Gantt(gantt) = &mut layout.diagram {
+            // The renderer divides the time into quarters, and writes the nearest date at each.
+            let longest = (gantt.tasks.iter()).fold((0.0, 1.0), |longest: (f32, f32), task| {
+                (longest.0.max(task.width), longest.1.max(task.duration))
+            });
+            let day = longest.0 / longest.1;
+            for tick in &mut gantt.ticks {
+                tick.x = gantt.chart_x + ((tick.x - gantt.chart_x) / day).round() * day;
+            }
+        }
         uncover_texts(&mut layout)?;
         Ok(Ok(render_svg(&layout, &options.theme, &options.layout)))
     }));
     match drawn {
         Ok(Ok(svg)) => Ok(svg.map(|svg| in_page(&svg, number))),
-        Ok(Err(text)) => {
-            let line = source.lines().position(|it| it.contains(&text.lines[0]));
-            let line = line.unwrap_or_default();
+        Ok(Err(pattern)) => {
+            let pattern = regex(&pattern);
+            let line = source
+                .lines()
+                .position(|it| pattern.is_match(it))
+                .unwrap_or_default();
             Err(Unsupported { line, kind: None })
         }
         Err(_) => Ok(Err("the renderer failed".to_owned())),
     }
 }
 
+/// Bends edges that reach a node along its border, where it would hide half of their arrowheads.
+///
+/// # Errors
+/// Returns the pattern of an edge that would be drawn wrongly: a loop, one of a subgraph, one behind a node, and one
+/// that is too short for its arrowhead.
+fn uncover_edges(layout: &mut Layout) -> Result<(), String> {
+    // The renderer measures only those of flowcharts.
+    let mut measured = Layout {
+        kind: DiagramKind::Flowchart,
+        ..layout.clone()
+    };
+    for edge in &mut layout.edges {
+        let nodes = [&edge.from, &edge.to].map(|id| layout.nodes.get(id));
+        let mut is_wrong = edge.from == edge.to
+            || nodes
+                .iter()
+                .any(|it| it.is_none_or(|node| node.anchor_subgraph.is_some()));
+        if let (Some(node), [.., before, end]) = (nodes[1], &mut edge.points[..]) {
+            let tip = *end;
+            let is_along = (before.1 - tip.1).abs() < 1.5
+                && (tip.0 - node.x - node.width / 2.0).abs() < (node.width - ARROWHEAD) / 2.0;
+            let mut borders = [(node.y, -1.5), (node.y + node.height, 1.5)].into_iter();
+            let border = borders.find(|it| is_along && (it.0 - tip.1).abs() < 1.5);
+            is_wrong |= (before.0 - tip.0).hypot(before.1 - tip.1) < 0.65 * ARROWHEAD;
+            if let Some((_, side)) = border {
+                (before.1, end.1) = (tip.1 + side * ARROWHEAD, tip.1 + side * ARROWHEAD);
+                edge.points.push(tip);
+            }
+        }
+        measured.edges = vec![edge.clone()];
+        let metrics = flowchart_quality_metrics(&measured).unwrap_or_default();
+        if is_wrong || metrics.bad_target_entries + metrics.non_endpoint_node_hits > 0 {
+            let word = |id: &str| regex::escape(if id.starts_with("__") { "[*]" } else { id });
+            let (from, to) = (word(&edge.from), word(&edge.to));
+            return Err(format!(r"(^|\W){from}\W+(.*\W)?{to}(\W|$)"));
+        }
+    }
+    Ok(())
+}
+
 /// Moves labels of edges from nodes and from each other, and titles of subgraphs from nodes and edges, which
 /// are drawn over them.
 ///
 /// # Errors
-/// Returns a text for which there is no place.
-fn uncover_texts(layout: &mut Layout) -> Result<(), TextBlock> {
-    let is_covered = |(x, y): (f32, f32), text: &TextBlock| {
-        let mut nodes = layout.nodes.values().filter(|node| !node.hidden);
-        nodes.any(|node| {
-            let middle = (node.x + node.width / 2.0, node.y + node.height / 2.0);
-            overlap(
-                (x, y),
-                (text.width, text.height),
-                middle,
-                (node.width, node.height),
-            )
-        })
-    };
+/// Returns the pattern of a text for which there is no place.
+fn uncover_texts(layout: &mut Layout) -> Result<(), String> {
+    let lines: Vec<_> = (layout.edges.iter()).map(|it| it.points.clone()).collect();
     let mut placed: Vec<((f32, f32), (f32, f32))> = Vec::new();
-    for edge in &mut layout.edges {
+    let mut place = |mut places: &mut dyn Iterator<Item = (f32, f32)>, text: &TextBlock, own| {
+        let size = (text.width, text.height);
+        let is_free = |&place: &(f32, f32)| {
+            let overlaps = |middle, other: (f32, f32)| {
+                crosses(place, place, middle, (size.0 + other.0, size.1 + other.1))
+            };
+            let mut nodes = layout.nodes.values().filter(|node| !node.hidden);
+            let others = lines.iter().enumerate().filter(|it| Some(it.0) != own);
+            let mut segments = others.flat_map(|(_, points)| points.windows(2));
+            !nodes.any(|node| {
+                let middle = (node.x + node.width / 2.0, node.y + node.height / 2.0);
+                overlaps(middle, (node.width, node.height))
+            }) && !placed.iter().any(|it| overlaps(it.0, it.1))
+                && !segments.any(|it| crosses(it[0], it[1], place, size))
+        };
+        let place = Iterator::find(&mut places, is_free);
+        let place = place.ok_or_else(|| regex::escape(&text.lines[0]))?;
+        placed.push((place, size));
+        Ok::<_, String>(place)
+    };
+    for (index, edge) in layout.edges.iter_mut().enumerate() {
         let Some(label) = &edge.label else { continue };
-        let segments = edge.points.windows(2);
-        let middles = segments.map(|it| (it[0].0.midpoint(it[1].0), it[0].1.midpoint(it[1].1)));
-        let middle = (edge.points.len() / 2).saturating_sub(1);
-        // What is left of the drawing would be cut off.
-        let half = label.width / 2.0;
+        let along = edge.points.windows(2).flat_map(|it| {
+            let at = |from: f32, to: f32, share: f32| from + share * (to - from);
+            [0.5, 0.75, 0.25]
+                .map(|share| (at(it[0].0, it[1].0, share), at(it[0].1, it[1].1, share)))
+        });
+        let middle = 3 * (edge.points.len() / 2).saturating_sub(1);
+        // What is beside the drawing would be cut off.
+        let half = label.width / 2.0 + EDGE_WIDTH;
         let mut places = (edge.label_anchor.into_iter())
             .filter(|(x, _)| *x >= half)
-            .chain(middles.clone().skip(middle))
-            .chain(middles)
-            .map(|(x, y)| (x.max(half), y));
-        let size = (label.width, label.height);
-        let is_free = |place: (f32, f32)| !placed.iter().any(|it| overlap(place, size, it.0, it.1));
-        let place = places.find(|it| is_free(*it) && !is_covered(*it, label));
-        let place = place.ok_or_else(|| label.clone())?;
-        placed.push((place, size));
-        edge.label_anchor = Some(place);
+            .chain(along.clone().skip(middle))
+            .chain(along)
+            .map(|(x, y)| (x.min(layout.width - half).max(half), y));
+        edge.label_anchor = Some(place(&mut places, label, Some(index))?);
     }
     let mut titles = Vec::new();
     for subgraph in &mut layout.subgraphs {
@@ -238,16 +309,10 @@ fn uncover_texts(layout: &mut Layout) -> Result<(), TextBlock> {
         let y = subgraph.y + TITLE_MARGIN + text.height / 2.0;
         let middle = subgraph.x + subgraph.width / 2.0;
         let reach = ((subgraph.width - text.width) / 2.0 - TITLE_MARGIN).max(0.0);
-        let size = (text.width + EDGE_WIDTH, text.height + EDGE_WIDTH);
-        let is_free = |x: &f32| {
-            let mut segments = layout.edges.iter().flat_map(|edge| edge.points.windows(2));
-            !is_covered((*x, y), text) && !segments.any(|it| crosses(it[0], it[1], (*x, y), size))
-        };
-        let places = [0.0, -1.0, 1.0, -0.5, 0.5].map(|it| middle + it * reach);
-        let place = places
-            .into_iter()
-            .find(is_free)
-            .ok_or_else(|| text.clone())?;
+        let mut places = [0.0, -1.0, 1.0, -0.5, 0.5]
+            .map(|it| (middle + it * reach, y))
+            .into_iter();
+        let place = place(&mut places, text, None)?.0;
         // Only the middle of a subgraph has a title, so it gets a subgraph without a frame.
         let mut title = subgraph.clone();
         (title.x, title.width) = (place, 0.0);
@@ -258,12 +323,6 @@ fn uncover_texts(layout: &mut Layout) -> Result<(), TextBlock> {
     }
     layout.subgraphs.append(&mut titles);
     Ok(())
-}
-
-/// Returns true if two boxes overlap, each with its middle and its size.
-fn overlap(one: (f32, f32), size: (f32, f32), other: (f32, f32), other_size: (f32, f32)) -> bool {
-    2.0 * (one.0 - other.0).abs() < size.0 + other_size.0
-        && 2.0 * (one.1 - other.1).abs() < size.1 + other_size.1
 }
 
 /// Returns true if a line between two points crosses a box with its middle and its size.
@@ -313,6 +372,7 @@ fn theme() -> Theme {
         git_tag_label_border: color("line-strong"),
         pie_colors: std::array::from_fn(hue),
         pie_section_text_color: color("on-accent"),
+        pie_title_text_size: 17.0,
         pie_title_text_color: color("text"),
         pie_legend_text_color: color("text"),
         pie_stroke_color: color("ground"),
@@ -324,25 +384,8 @@ fn theme() -> Theme {
 /// A drawing in its natural size, with ids that are unique within the page, in the page's font.
 fn in_page(svg: &str, number: usize) -> String {
     let prefix = format!("d{number}-");
-    let svg = in_natural_size(svg);
-    let svg = LABEL_BESIDE.replace_all(&svg, "${1}var(--text)");
-    STYLE
-        .replace_all(&svg, "")
-        .replace(" id=\"", &format!(" id=\"{prefix}"))
-        .replace("url(#", &format!("url(#{prefix}"))
-        .replace("href=\"#", &format!("href=\"#{prefix}"))
-        .replace(&format!(" font-family=\"{FONT}\""), "")
-        .replace(
-            PIE_TITLE,
-            "y=\"16.00\" text-anchor=\"middle\" font-size=\"17\"",
-        )
-        .trim()
-        .to_owned()
-}
-
-/// A drawing whose width and height are those of its view box.
-fn in_natural_size(svg: &str) -> Cow<'_, str> {
-    VIEW_BOX.replace(svg, |tag: &Captures<'_>| {
+    // Its size is that of its view box.
+    let svg = VIEW_BOX.replace(svg, |tag: &Captures<'_>| {
         let size = |index: usize| tag[index].parse::<f32>().unwrap_or_default().ceil();
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{}\" width=\"{}\" height=\"{}\">",
@@ -350,7 +393,16 @@ fn in_natural_size(svg: &str) -> Cow<'_, str> {
             size(2),
             size(3)
         )
-    })
+    });
+    let svg = LABEL_BESIDE.replace_all(&svg, "${1}var(--text)");
+    STYLE
+        .replace_all(&svg, "")
+        .replace(" id=\"", &format!(" id=\"{prefix}"))
+        .replace("url(#", &format!("url(#{prefix}"))
+        .replace("href=\"#", &format!("href=\"#{prefix}"))
+        .replace(&format!(" font-family=\"{FONT}\""), "")
+        .trim()
+        .to_owned()
 }
 
 /// The name of a diagram (the title of the code block, else `accTitle`, else its kind), and its description

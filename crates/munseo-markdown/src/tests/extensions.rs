@@ -150,7 +150,7 @@ fn labels_of_edges_do_not_cover_each_other() {
     let source = format!("flowchart TD\n  A -->|First, {long}| B\n  A -->|Second, {long}| C");
     let found = diagnostics(&format!("```mermaid\n{source}\n```\n"));
     assert!(
-        found.starts_with("4:3 Warning diagram/unsupported"),
+        found.starts_with("3:3 Warning diagram/unsupported"),
         "{found}"
     );
 }
@@ -175,6 +175,62 @@ fn titles_of_subgraphs_are_beside_edges_and_nodes() {
         found.starts_with("4:3 Warning diagram/unsupported"),
         "{found}"
     );
+}
+
+#[test]
+fn arrowheads_are_beside_nodes_and_labels_beside_other_edges() {
+    let source = "flowchart TD\n  A[Request] --> B{Cached?}\n  B -->|yes| C[Response]\n  B -->|no| D[Query]\n  D --> E[Store]\n  E --> C";
+    let html = body(&format!("```mermaid\n{source}\n```\n"));
+    assert_eq!(html.matches("rotate(90.00)").count(), 5, "{html}");
+    let top = |label: &str| -> f32 {
+        let (before, _) = html.split_once(&format!(">{label}<")).unwrap();
+        let (_, y) = before.rsplit_once(" y=\"").unwrap();
+        y.split('"').next().unwrap().parse().unwrap()
+    };
+    assert!(
+        top("no") > top("Cached?") && top("no") < top("Query"),
+        "{html}"
+    );
+}
+
+#[test]
+fn labels_of_states_are_within_the_drawing_and_the_end_is_a_ring() {
+    let html = body(
+        "```mermaid\nstateDiagram-v2\n  [*] --> A\n  A --> B : go\n  B --> A : done\n  B --> [*]\n```\n",
+    );
+    let value = |tag: &str, name: &str| -> f32 {
+        let (_, rest) = tag.split_once(&format!(" {name}=\"")).unwrap();
+        rest.split('"').next().unwrap().parse().unwrap()
+    };
+    let (_, svg) = html.split_once("<svg").unwrap();
+    for label in svg
+        .split("<rect")
+        .filter(|it| it.contains("data-label-kind"))
+    {
+        let (x, width) = (value(label, "x"), value(label, "width"));
+        assert!(x >= 0.0 && x + width <= value(svg, "width"), "{html}");
+    }
+    assert!(
+        html.contains("fill=\"var(--ground)\" stroke=\"var(--ground)\""),
+        "{html}"
+    );
+    assert_eq!(
+        body("```mermaid\nflowchart LR\n  A((one))\n```\n")
+            .matches("<circle")
+            .count(),
+        1
+    );
+}
+
+#[test]
+fn dates_of_a_schedule_are_where_their_days_begin() {
+    let html = body(
+        "```mermaid\ngantt\ndateFormat YYYY-MM-DD\na :2026-01-01, 3d\nb :2026-01-04, 8d\n```\n",
+    );
+    let (before, _) = html.split_once(">2026-01-04<").unwrap();
+    let (_, x) = before.rsplit_once("<text x=\"").unwrap();
+    let x = x.split('"').next().unwrap();
+    assert!(html.contains(&format!("<rect x=\"{x}\"")), "{x}: {html}");
 }
 
 #[test]
@@ -267,6 +323,9 @@ fn what_would_be_drawn_wrongly_is_displayed_as_source() {
         ("classDiagram", "A \"1\" --> \"many\" B"),
         ("gantt", "dateFormat HH:mm"),
         ("gantt", "Task : 24d"),
+        ("gantt", "Task : 2026-01-01, 2026-01-09"),
+        ("flowchart LR", "A --> B(((double)))"),
+        ("flowchart LR", "A -->|again| A"),
         ("gantt", "Two<br>lines : 2026-01-01, 1d"),
         ("gitGraph", "cherry-pick id: \"a\""),
         ("gitGraph", "merge dev tag: \"v1\""),
@@ -288,6 +347,7 @@ fn what_would_be_drawn_wrongly_is_displayed_as_source() {
     for source in [
         "flowchart TD\nsubgraph a\nsubgraph b\nx --> y\nend\nend",
         "stateDiagram-v2\na --> b\nb --> b : again",
+        "stateDiagram-v2\ndirection LR\na --> b : next\nb --> a : back\nb --> [*]",
         "stateDiagram-v2\nstate a {\nb --> c\n}\na --> d : done",
         "flowchart LR\na -- x --> b",
         "flowchart TD\nsubgraph S\na --> b\nend\nS --> c",

@@ -64,10 +64,6 @@ static MESSAGE: LazyLock<Regex> = LazyLock::new(|| {
     whole("(?<from>NAME) ?(?<arrow>--?>>) ?(?<sign>[+-]?)(?<to>NAME) ?: ?(?<text>TEXT)")
 });
 
-static SUBGRAPH: LazyLock<Regex> = LazyLock::new(|| regex(r"^subgraph ([\p{L}\p{N}_]+)"));
-
-static LINK: LazyLock<Regex> = LazyLock::new(|| whole("GROUP(EDGEGROUP)+"));
-
 static CHAIN: LazyLock<Regex> =
     LazyLock::new(|| whole("(?<first>GROUP)(?<edge>EDGE)(?<next>GROUP)(?<rest>(EDGEGROUP)+)"));
 
@@ -119,12 +115,8 @@ pub(super) fn supported(source: &str) -> Result<String, Unsupported> {
     };
     let inline = (!inline.trim().is_empty()).then_some((line, inline));
     for (line, text) in inline.into_iter().chain(lines) {
-        let statements = if kind.name == "flowchart" {
-            text.split(';').collect()
-        } else {
-            vec![text]
-        };
-        for statement in statements.into_iter().filter(|it| !it.trim().is_empty()) {
+        let end = if kind.name == "flowchart" { ';' } else { '\n' };
+        for statement in text.split(end).filter(|it| !it.trim().is_empty()) {
             drawing
                 .add(statement)
                 .ok_or(Unsupported { line, kind: None })?;
@@ -146,7 +138,7 @@ struct Drawing {
     lines: Vec<String>,
     is_in_members: bool,
     is_in_frame: bool,
-    /// Subgraphs of a flowchart, participants of a sequence.
+    /// Participants of a sequence.
     names: Vec<String>,
     /// The indentation of a node of a mind map and of those above it.
     indents: Vec<usize>,
@@ -168,8 +160,6 @@ impl Drawing {
         match self.kind.name {
             // Parts beside each other lie over notes.
             "state" if is_sideways && statement.starts_with("note ") => return None,
-            // The label of a loop lies over it.
-            "state" if is_loop(statement) => return None,
             "flowchart" => self.flowchart(statement)?,
             "sequence" => self.sequence(statement)?,
             "state" => self.lines.push(state(statement)),
@@ -194,25 +184,11 @@ impl Drawing {
     }
 
     fn flowchart(&mut self, statement: &str) -> Option<()> {
-        // An edge of a subgraph starts or ends beside it.
-        let is_edge = |line: &str, end: &str| {
-            let mut words = line.split([' ', '-', '=', '.', '>', '&']);
-            LINK.is_match(line) && words.any(|word| word == end)
-        };
-        if let Some(subgraph) = SUBGRAPH.captures(statement) {
-            let name = subgraph[1].to_owned();
-            // One inside another lies over its title and its nodes.
-            if std::mem::replace(&mut self.is_in_frame, true)
-                || self.lines.iter().any(|line| is_edge(line, &name))
-            {
-                return None;
-            }
-            self.names.push(name);
-        } else if statement == "end" {
-            self.is_in_frame = false;
-        } else if self.names.iter().any(|name| is_edge(statement, name)) {
+        // A subgraph inside another lies over its title and its nodes.
+        if statement.starts_with("subgraph ") && std::mem::replace(&mut self.is_in_frame, true) {
             return None;
         }
+        self.is_in_frame &= statement != "end";
         let mut statement = QUOTED_EDGE.replace_all(statement, "|$1|").into_owned();
         // The renderer reads a label as the last one of its statement.
         while let Some(chain) = CHAIN.captures(&statement) {
@@ -287,13 +263,6 @@ impl Drawing {
         self.lines.push(format!("{from}{arrow}{to}: {text}"));
         Some(())
     }
-}
-
-/// Returns true for a transition of a state to itself.
-fn is_loop(statement: &str) -> bool {
-    let (transition, _) = statement.split_once(':').unwrap_or((statement, ""));
-    let states = transition.split_once("-->");
-    states.is_some_and(|(from, to)| from.trim() == to.trim())
 }
 
 /// A statement of a state diagram; the renderer draws `s : Text` with the identifier above the text.
