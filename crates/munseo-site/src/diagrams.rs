@@ -99,7 +99,7 @@ impl DiagramProgram {
         let _running = self.running.lock();
         // Those that it did not draw are drawn alone, which gives the reason.
         let _ = self.run(
-            "diagrams.md",
+            ["diagrams.md", "drawn.md"],
             &blocks.collect::<String>(),
             missing.len(),
             |folder| {
@@ -140,10 +140,10 @@ impl DiagramProgram {
         format!("{}.svg", hasher.finalize().to_hex())
     }
 
-    /// Runs the program with an input for `count` diagrams, and passes the folder of its output on.
+    /// Runs the program with an input and an output file for `count` diagrams, and passes the folder of its output on.
     fn run(
         &self,
-        name: &str,
+        [name, output]: [&str; 2],
         input: &str,
         count: usize,
         read: impl FnOnce(&Path),
@@ -155,11 +155,6 @@ impl DiagramProgram {
             fs::write(folder.join(name), input)?;
             fs::write(folder.join("config.json"), colors::configuration())?;
             let log = File::create(folder.join("log"))?;
-            let output = if name.ends_with(".md") {
-                "drawn.md"
-            } else {
-                "drawn.svg"
-            };
             let mut process = spawn_group(
                 Command::new(&self.program)
                     .args(&self.arguments)
@@ -211,7 +206,7 @@ impl Diagrams for DiagramProgram {
             return drawn;
         }
         let mut drawn = Err("the program wrote no drawing".to_owned());
-        let run = self.run("diagram.mmd", source, 1, |folder| {
+        let run = self.run(["diagram.mmd", "drawn.svg"], source, 1, |folder| {
             if let Ok(svg) = fs::read_to_string(folder.join("drawn.svg")) {
                 drawn = present(&svg);
             }
@@ -244,24 +239,16 @@ fn sources(text: &str) -> Vec<String> {
         let Some(fence) = Fence::open(line) else {
             continue;
         };
-        let is_diagram = fence
-            .info
-            .trim_start_matches([' ', '{', '.'])
-            .split([' ', '{', '}'])
-            .next()
-            == Some("mermaid");
+        let info = fence.info.trim_start_matches([' ', '{', '.']);
         let content = lines.by_ref().take_while(|line| !fence.is_closed_by(line));
-        let content: Vec<&str> = content
-            .map(|line| without_indentation(line, fence.column))
-            .collect();
-        if is_diagram {
+        let content = content.map(|line| {
+            let spaces = line.len() - line.trim_start_matches([' ', '\t']).len();
+            &line[spaces.min(fence.column)..]
+        });
+        let content: Vec<&str> = content.collect();
+        if info.starts_with("mermaid") {
             sources.push(content.join("\n").trim_end().to_owned());
         }
     }
     sources
-}
-
-fn without_indentation(line: &str, indentation: usize) -> &str {
-    let spaces = line.len() - line.trim_start_matches([' ', '\t']).len();
-    &line[spaces.min(indentation)..]
 }
