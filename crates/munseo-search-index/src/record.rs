@@ -134,20 +134,6 @@ pub fn page_path(url: &str) -> &str {
     path.trim_end_matches('/')
 }
 
-/// The page path without the folder of its locale, which is the same for a page and its translations.
-pub fn path_without_locale<'a>(path: &'a str, locales: &[&str]) -> &'a str {
-    let rest = path.strip_prefix('/').unwrap_or(path);
-    let (first, after) = rest.split_once('/').unwrap_or((rest, ""));
-    if locales
-        .iter()
-        .any(|locale| locale.eq_ignore_ascii_case(first))
-    {
-        after
-    } else {
-        rest
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -163,13 +149,6 @@ mod tests {
             assert_eq!(page_path(url), "/ko/a/b", "{url}");
         }
         assert_eq!(page_path("https://x.dev"), "");
-    }
-
-    #[test]
-    fn translations_share_a_path() {
-        assert_eq!(path_without_locale("/ko/a/b", &["ko", "en"]), "a/b");
-        assert_eq!(path_without_locale("/a/b", &["ko", "en"]), "a/b");
-        assert_eq!(path_without_locale("/ko", &["ko"]), "");
     }
 
     #[test]
