@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Index;
 
-use munseo_source::{Diagnostic, one_of};
+use munseo_source::{Diagnostic, compose, one_of};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -53,7 +53,7 @@ pub struct Localized(Vec<String>);
 impl Localized {
     /// The same text in every language.
     pub fn same(text: impl Into<String>, locales: &Locales) -> Self {
-        Self(vec![text.into(); locales.len()])
+        Self(vec![compose(&text.into()).into_owned(); locales.len()])
     }
 
     /// A text for each language.
@@ -92,10 +92,8 @@ impl Localized {
             .cloned()
             .unwrap_or_default();
         Self::each(locales, |id| {
-            by_locale
-                .get(locales[id].code())
-                .unwrap_or(&fallback)
-                .clone()
+            let text = by_locale.get(locales[id].code()).unwrap_or(&fallback);
+            compose(text).into_owned()
         })
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use comrak::Arena;
 use comrak::nodes::{AstNode, NodeCodeBlock, NodeValue};
-use munseo_source::SourceFile;
+use munseo_source::{SourceFile, compose};
 use munseo_types::{Block, BlockKind, Components, Extensions, Inline, InlineKind};
 
 use crate::syntax::directive::{self, Directive, Prepared};
@@ -73,13 +73,20 @@ fn front_matter(file: &SourceFile, preamble: &Preamble) -> Vec<Block> {
             let text = text.as_ref()?;
             let span = preamble.spans.of(key);
             // Quotation marks of YAML are not part of the text.
-            let start = span.start + file.text().get(span.clone())?.find(text.as_str())?;
+            let value = file.text().get(span.clone())?;
+            let inside = value.trim_matches(['"', '\'']);
+            let written = if compose(inside) == *text {
+                inside
+            } else {
+                text
+            };
+            let start = span.start + value.find(written)?;
             Some(Block {
                 kind: BlockKind::FrontMatter(key),
                 inlines: vec![Inline {
                     kind: InlineKind::Text,
-                    text: text.clone(),
-                    span: start..start + text.len(),
+                    text: written.to_owned(),
+                    span: start..start + written.len(),
                     is_verbatim: true,
                 }],
                 span,
@@ -272,6 +279,23 @@ mod tests {
                 "description: `T`: 셋",
             ]
         );
+    }
+
+    #[test]
+    fn decomposed_text_is_checked_as_written() {
+        use unicode_normalization::UnicodeNormalization as _;
+        let text = "---\ntitle: '제목'\ndescription: 설명\n---\n\n문장 **굵게**\n";
+        let (file, blocks) = read_blocks(&text.nfd().collect::<String>());
+        let inlines: Vec<&Inline> = blocks.iter().flat_map(|block| &block.inlines).collect();
+        let texts: String = inlines
+            .iter()
+            .map(|inline| inline.text.nfc().to_string())
+            .collect();
+        assert_eq!(texts, "제목설명문장 굵게");
+        for inline in inlines {
+            assert!(inline.is_verbatim);
+            assert_eq!(file.text()[inline.span.clone()], inline.text);
+        }
     }
 
     #[test]

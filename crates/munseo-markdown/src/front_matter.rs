@@ -2,6 +2,7 @@
 
 mod preamble;
 
+use munseo_source::compose;
 use munseo_types::BadgeKind;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -85,6 +86,24 @@ pub struct FrontMatter {
 }
 
 impl FrontMatter {
+    /// Composes what pages display; paths and ids stay as written.
+    pub(crate) fn compose(&mut self) {
+        let badge = self.sidebar_badge.as_mut();
+        let badge = badge.and_then(|badge| match badge {
+            SidebarBadge::Kind(_) => None,
+            SidebarBadge::Text(text) | SidebarBadge::Both(BadgeText { text, .. }) => Some(text),
+        });
+        let labels = [&mut self.sidebar_label, &mut self.pagination_label];
+        let texts = [&mut self.title, &mut self.description]
+            .into_iter()
+            .chain(labels);
+        for text in texts.flatten().chain(badge) {
+            *text = compose(text).into_owned();
+        }
+        let sections = [&mut self.hero, &mut self.features];
+        sections.into_iter().flatten().for_each(compose_strings);
+    }
+
     /// Returns true for a front page: with `hero`, or with `layout: home`.
     pub fn is_front_page(&self) -> bool {
         self.hero.is_some() || self.layout == Layout::Home
@@ -102,6 +121,16 @@ impl FrontMatter {
         let text = outside.collect::<Vec<_>>().join(" ");
         let words: Vec<&str> = text.split_whitespace().collect();
         (!words.is_empty()).then(|| words.join(" "))
+    }
+}
+
+/// Composes the strings in a value.
+fn compose_strings(value: &mut serde_json::Value) {
+    match value {
+        serde_json::Value::String(text) => *text = compose(text).into_owned(),
+        serde_json::Value::Array(items) => items.iter_mut().for_each(compose_strings),
+        serde_json::Value::Object(members) => members.values_mut().for_each(compose_strings),
+        _ => {}
     }
 }
 

@@ -144,9 +144,7 @@ impl<'a> Renderer<'a> {
                 .at(self.file, span),
             );
         }
-        let text = inline_text::of(node);
-        self.out.text(&text);
-        self.search_text.text(&text);
+        self.text(&inline_text::of(node));
     }
 
     /// The span of a node in the file.

@@ -6,6 +6,7 @@
 
 mod align;
 pub mod codes;
+mod composition;
 mod date;
 mod diagnostic;
 mod edit;
@@ -18,6 +19,7 @@ pub mod report;
 mod strict;
 
 pub use align::{Step, align};
+pub use composition::compose;
 pub use date::Date;
 pub use diagnostic::{Diagnostic, Location, Severity};
 pub use edit::{TextEdit, apply_edits, replace_spans};

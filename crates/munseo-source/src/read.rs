@@ -5,7 +5,7 @@ use std::fs::{self, File, Metadata};
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
-use unicode_normalization::UnicodeNormalization as _;
+use crate::composition::compose;
 
 /// The largest text that is read, in bytes. Longer ones are data with the wrong name: a page of this size
 /// would take minutes to parse and no browser would display it.
@@ -18,16 +18,16 @@ pub fn as_stored(root: &Path, path: &Path) -> PathBuf {
     if path.to_str().is_some_and(str::is_ascii) || exists(path) {
         return path.to_owned();
     }
-    let compose = |name: &OsStr| -> String { name.to_string_lossy().nfc().collect() };
     let mut stored = PathBuf::new();
     for name in path {
         let name = name.to_owned();
         let found = exists(&stored.join(&name)).then_some(name.clone());
         let found = found.or_else(|| {
-            let wanted = compose(&name);
+            let composed = |name: &OsStr| compose(&name.to_string_lossy()).into_owned();
+            let wanted = composed(&name);
             let entries = fs::read_dir(root.join(&stored)).into_iter().flatten();
             let mut names = entries.flatten().map(|entry| entry.file_name());
-            names.find(|name| compose(name) == wanted)
+            names.find(|name| composed(name) == wanted)
         });
         let Some(found) = found else {
             return path.to_owned();
@@ -97,6 +97,8 @@ pub fn not_a_file() -> io::Error {
 
 #[cfg(all(test, unix))]
 mod tests {
+    use unicode_normalization::UnicodeNormalization as _;
+
     use super::*;
 
     #[test]

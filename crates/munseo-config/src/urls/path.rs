@@ -1,10 +1,8 @@
 //! Paths of pages, encoding, and the parts of link destinations.
 
-use std::borrow::Cow;
-
 pub use munseo_platform::paths::encode_path;
+use munseo_source::compose;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
-use unicode_normalization::UnicodeNormalization;
 
 /// A page's path within its language, decoded: `/docs/usage-array/chunk`.
 ///
@@ -27,7 +25,7 @@ impl PagePath {
     /// Joins `rest` to this path as a folder.
     #[must_use]
     pub fn join(&self, rest: &str) -> Self {
-        let rest = to_nfc(rest);
+        let rest = compose(rest);
         let mut segments: Vec<&str> = self.segments().collect();
         for segment in rest.split('/') {
             match segment {
@@ -91,16 +89,7 @@ const VALUE: &AsciiSet = &NON_ALPHANUMERIC
 /// Decodes a part of a URL and normalizes it to NFC; text with bytes that are not UTF-8 is not decoded.
 pub fn decode(text: &str) -> String {
     let decoded = percent_decode_str(text).decode_utf8();
-    to_nfc(decoded.as_deref().unwrap_or(text)).into_owned()
-}
-
-/// A text in NFC: some systems decompose `é` and Hangul.
-fn to_nfc(text: &str) -> Cow<'_, str> {
-    if text.is_ascii() {
-        Cow::Borrowed(text)
-    } else {
-        Cow::Owned(text.nfc().collect())
-    }
+    compose(decoded.as_deref().unwrap_or(text)).into_owned()
 }
 
 /// Returns true if a destination leaves the site: it has a scheme or starts with `//`.

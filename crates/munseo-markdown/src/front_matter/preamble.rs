@@ -57,8 +57,10 @@ pub fn read_preamble(file: &Arc<SourceFile>) -> Preamble {
     if let Some(front_matter) = &value {
         check(file, front_matter, &spans, &mut diagnostics);
     }
+    let mut front_matter = value.unwrap_or_default();
+    front_matter.compose();
     Preamble {
-        front_matter: value.unwrap_or_default(),
+        front_matter,
         spans,
         body_start,
         diagnostics,

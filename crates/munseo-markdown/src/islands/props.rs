@@ -82,7 +82,7 @@ fn read(prop: &Prop, value: &AttributeValue) -> Result<Value, String> {
     };
     let is_text = matches!(value, AttributeValue::Text(_));
     match &prop.kind {
-        PropKind::Text | PropKind::Destination => Ok(Value::String(written.to_owned())),
+        PropKind::Text | PropKind::Destination => Ok(json!(written)),
         PropKind::Number(min, max) => written
             .parse::<i64>()
             .ok()
@@ -93,7 +93,7 @@ fn read(prop: &Prop, value: &AttributeValue) -> Result<Value, String> {
             "true" => Ok(Value::Bool(true)),
             "false" => Ok(Value::Bool(false)),
             _ if prop.kind == PropKind::Flag => Err("`true` or `false`".to_owned()),
-            name if is_text && !name.is_empty() => Ok(Value::String(name.to_owned())),
+            name if is_text && !name.is_empty() => Ok(json!(name)),
             _ => Err("a quoted string, `true` or `false`".to_owned()),
         },
         PropKind::OneOf(words) if words.iter().any(|word| word == written) => Ok(json!(written)),

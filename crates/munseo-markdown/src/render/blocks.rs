@@ -1,6 +1,9 @@
 //! Blocks: paragraphs, quotes, breaks, and dispatch to all others.
 
+use std::borrow::Cow;
+
 use comrak::nodes::{AstNode, NodeValue};
+use munseo_source::compose;
 
 use super::Renderer;
 use super::admonition::Admonition;
@@ -68,8 +71,29 @@ impl<'a> Renderer<'a> {
         self.search_text.text(label.text(self.context.labels));
     }
 
-    /// Adds text to the page and to the search text.
+    /// Adds text to the page and to the search text, composed.
     pub(super) fn text(&mut self, text: &str) {
+        self.verbatim_text(&self.composed(text));
+    }
+
+    /// A text in NFC, or as written inside an author's `<code>` or `<pre>`.
+    pub(super) fn composed<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        if self.is_in_code() {
+            text.into()
+        } else {
+            compose(text)
+        }
+    }
+
+    /// Returns true inside an author's `<code>` or `<pre>`.
+    pub(super) fn is_in_code(&self) -> bool {
+        ["code", "pre"]
+            .iter()
+            .any(|name| self.out.is_inside_raw(name))
+    }
+
+    /// Adds text as written to the page and to the search text.
+    pub(super) fn verbatim_text(&mut self, text: &str) {
         self.out.text(text);
         self.search_text.text(text);
     }

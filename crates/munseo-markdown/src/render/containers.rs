@@ -2,7 +2,7 @@
 
 use comrak::nodes::{AstNode, NodeValue};
 use munseo_html::elements;
-use munseo_source::nearest;
+use munseo_source::{compose, nearest};
 
 use super::Renderer;
 use super::admonition::{self, Admonition};
@@ -196,6 +196,6 @@ pub(super) fn title<'a>(node: &'a AstNode<'a>) -> Option<&'a AstNode<'a>> {
 /// The title of a container as plain text; `None` if it is missing or empty.
 pub(super) fn title_text<'a>(node: &'a AstNode<'a>) -> Option<String> {
     title(node)
-        .map(inline_text::of)
+        .map(|title| compose(&inline_text::of(title)).into_owned())
         .filter(|text| !text.is_empty())
 }

@@ -10,6 +10,7 @@ use mermaid_rs_renderer::{
     parse_mermaid_strict, render_svg,
 };
 use munseo_html::escape::push_text;
+use munseo_source::compose;
 use regex::{Captures, Regex};
 
 use self::supported::{Unsupported, regex, supported};
@@ -99,7 +100,7 @@ impl<'a> Renderer<'a> {
             .start_classed("figure", "code")
             .attribute("data-language", "mermaid");
         if let Some(title) = &info.title {
-            self.out.text_element("figcaption", title);
+            self.out.text_element("figcaption", &compose(title));
         }
         self.out.start("pre").attribute("tabindex", "0");
         self.out.text_element("code", source.trim_end());

@@ -47,7 +47,7 @@ impl<'a> Renderer<'a> {
             }
             NodeValue::Code(code) => {
                 self.out.start("code");
-                self.text(&code.literal);
+                self.verbatim_text(&code.literal);
                 self.out.end();
             }
             NodeValue::Math(formula) => {

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use comrak::nodes::{AstNode, NodeValue};
+use munseo_source::compose;
 use munseo_types::SiteComponent;
 use serde_json::{Map, Value, json};
 
@@ -147,6 +148,11 @@ impl<'a> Renderer<'a> {
             self.file,
             &mut self.diagnostics,
         );
+        for name in ["title", "text", "label", "value", "initial", "caption"] {
+            if let Some(Value::String(text)) = props.get_mut(name) {
+                *text = compose(text).into_owned();
+            }
+        }
         for prop in island
             .props
             .iter()

@@ -77,12 +77,12 @@ impl<'a> Renderer<'a> {
             match token {
                 Token::Comment { .. } => {}
                 Token::Text { range } => {
-                    let is_code = ["code", "pre"].map(|name| self.out.is_inside_raw(name));
-                    if !is_code.contains(&true) {
-                        let span = self.raw_span(html, range.clone());
-                        self.report_constructs(&html.text[range.clone()], span, false);
+                    let text = &html.text[range.clone()];
+                    if !self.is_in_code() {
+                        let span = self.raw_span(html, range);
+                        self.report_constructs(text, span, false);
                     }
-                    self.markup_text(&html.text[range]);
+                    self.markup_text(&self.composed(text));
                 }
                 Token::Start {
                     name,

@@ -122,10 +122,7 @@ pub(crate) fn collect<'a>(
     );
     // Ids are made of the text as written, as in other generators.
     for heading in &mut below {
-        let mut inner = heading.node.descendants();
-        if inner.any(|node| matches!(node.data().value, NodeValue::Math(_))) {
-            heading.text = inline_text::readable(heading.node);
-        }
+        heading.text = inline_text::readable(heading.node);
     }
     Headings {
         title,

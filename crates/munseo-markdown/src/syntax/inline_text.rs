@@ -1,17 +1,19 @@
 //! Plain text of parsed Markdown.
 
 use comrak::nodes::{AstNode, NodeValue};
+use munseo_source::compose;
 
 /// The text of a node's inlines as written, without markup.
 pub(crate) fn of<'a>(node: &'a AstNode<'a>) -> String {
     collect(node, &str::to_owned)
 }
 
-/// The text of a node's inlines for a title: formulas are lines of text.
+/// The text of a node's inlines for a title: composed, and formulas are lines of text.
 pub(crate) fn readable<'a>(node: &'a AstNode<'a>) -> String {
-    collect(node, &|latex| {
+    let text = collect(node, &|latex| {
         munseo_formulas::to_text(latex).unwrap_or_else(|_| latex.to_owned())
-    })
+    });
+    compose(&text).into_owned()
 }
 
 fn collect<'a>(node: &'a AstNode<'a>, formula_text: &dyn Fn(&str) -> String) -> String {

@@ -1,8 +1,11 @@
 //! Prose: Korean emphasis, type parameters and braces, footnotes, task lists.
 
 use insta::assert_snapshot;
+use munseo_source::SourceFile;
+use unicode_normalization::UnicodeNormalization as _;
 
-use crate::tests::support::body;
+use crate::read_preamble;
+use crate::tests::support::{body, linked, outline, parse};
 
 #[test]
 fn korean_emphasis_works_next_to_particles() {
@@ -139,5 +142,42 @@ fn a_bare_address_ends_before_a_particle_a_bracket_and_wide_punctuation() {
     ] {
         let html = body(whole);
         assert!(html.ends_with("</a></p>\n"), "{html}");
+    }
+}
+
+const KOREAN: &str = "---\ntitle: \"제목 <b>\"\ndescription: 설명\nsidebar_label: 이름\npagination_label: 쪽\n\
+    sidebar_badge: 새것\nhero: { tagline: 구호 }\n---\n\n## 사용 [예시](a.md) {#usage}\n\n문장 **굵게** <kbd>글쇠</kbd> \
+    ![그림](b.png)\n\n<p>단락</p>\n\n:::note[알림]\n글\n:::\n\n:::details 더 보기\n글\n:::\n\n\
+    <Card title=\"카드\">\n글\n</Card>\n\n<Tabs initial=\"가\">\n<Tab label=\"가\">\n글\n</Tab>\n</Tabs>\n\n\
+    <FileTree>\n- 폴더/\n  - 파일.md 설명\n</FileTree>\n\n```sh title=\"셸\"\nls\n```\n\n> [!TIP]\n> 표\n\n\
+    | 칸 |\n| -- |\n| 값 |\n";
+
+#[test]
+fn decomposed_text_is_displayed_and_searched_like_composed_text() {
+    let decomposed: String = KOREAN.nfd().collect();
+    assert_ne!(decomposed, KOREAN);
+    let [written, wanted] = [decomposed.as_str(), KOREAN].map(|text| {
+        let document = parse(text).document;
+        let sections = document.sections.iter();
+        let sections: Vec<_> = sections.map(|it| (&it.hierarchy, &it.text)).collect();
+        let headings = document.headings.iter();
+        let headings: Vec<_> = headings.map(|it| (&it.text, &it.html)).collect();
+        let texts = format!("{:?} {:?}", document.title, document.description);
+        let body = outline(&linked(&document).body());
+        format!("{texts} {headings:?} {sections:?}\n{body}")
+    });
+    assert_eq!(written, wanted);
+    let front_matter = |text: &str| read_preamble(&SourceFile::new("a.md", text)).front_matter;
+    assert_eq!(front_matter(&decomposed), front_matter(KOREAN));
+}
+
+#[test]
+fn decomposed_code_stays_as_written() {
+    let code: String = "`가` <code>나</code>\n\n```\n다\n```\n".nfd().collect();
+    let body = body(&code);
+    for letter in ["가", "나", "다"] {
+        let decomposed: String = letter.nfd().collect();
+        assert!(body.contains(&decomposed), "{body}");
+        assert!(!body.contains(letter), "{body}");
     }
 }

@@ -8,8 +8,7 @@ use munseo_config::files::{path_of_text, read_file};
 use munseo_config::{Config, LocaleId, REFERENCE_FOLDER, apply_levels};
 use munseo_markdown::Preamble;
 use munseo_platform::stamp::StatusStamp;
-use munseo_source::{Diagnostic, SourceFile};
-use unicode_normalization::UnicodeNormalization;
+use munseo_source::{Diagnostic, SourceFile, compose};
 
 use super::{Collection, Folder};
 use crate::content::file_names::PrefixedName;
@@ -165,11 +164,7 @@ pub fn slash_path(path: &Path) -> String {
         "" => part.into_owned(),
         _ => path + "/" + &part,
     });
-    // Most paths contain nothing that could be composed.
-    if path.is_ascii() {
-        return path;
-    }
-    path.nfc().collect()
+    compose(&path).into_owned()
 }
 
 #[cfg(test)]
