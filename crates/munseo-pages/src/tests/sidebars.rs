@@ -24,6 +24,40 @@ fn positions_come_first_then_names() {
 }
 
 #[test]
+fn decomposed_labels_and_names_are_composed() {
+    let nfd = |text: &str| -> String {
+        let letters = text.chars().flat_map(|it| match u32::from(it) {
+            code @ 0xac00..=0xd7a3 => {
+                let place = code - 0xac00;
+                let last = 0x11a7 + place % 28;
+                let letters = [0x1100 + place / 588, 0x1161 + place / 28 % 21, last];
+                letters[..2 + usize::from(last > 0x11a7)].to_vec()
+            }
+            code => vec![code],
+        });
+        letters.filter_map(char::from_u32).collect()
+    };
+    let site = Fixture::new(&nfd("title = \"문서\"\nurl = \"https://t.example\"\n"))
+        .file(
+            &nfd("docs/en/가/나.md"),
+            nfd("---\nsidebar_label: 이름\n---\n# 제목\n"),
+        )
+        .file(&nfd("docs/en/가/다.md"), "text\n")
+        .file(
+            &nfd("docs/en/가/_category_.toml"),
+            nfd("label = \"분류\"\n"),
+        )
+        .file(&nfd("docs/en/폴더/라.md"), nfd("# 라\n"))
+        .load();
+    let sidebar = site.sidebar("/docs/가/나");
+    for label in ["이름 ", "다 ", "분류 ", "폴더 "] {
+        assert!(sidebar.contains(label), "{label} is not in\n{sidebar}");
+    }
+    let page = site.page("/docs/가/나");
+    assert_eq!(page.head.title, "제목 | 문서");
+}
+
+#[test]
 fn a_page_contains_its_own_section_and_the_others_closed() {
     let site = Fixture::new(TITLE)
         .titled(&[
