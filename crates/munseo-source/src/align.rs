@@ -44,21 +44,30 @@ pub fn align(
         };
         for offset in 0..band.width {
             let column = start + offset;
-            let mut best = Best::of(row == 0 && column == 0);
+            let mut best = (
+                if row + column == 0 { 0 } else { UNREACHABLE },
+                Direction::Left,
+            );
+            // The first of several equal candidates wins. Gaps are tried first, and the path is read from its end, so
+            // the last of several equal blocks has no partner.
+            let mut consider = |so_far: i32, step: i32, direction| {
+                if so_far > UNREACHABLE && so_far + step > best.0 {
+                    best = (so_far + step, direction);
+                }
+            };
             if offset > 0 {
-                best.consider(scores[offset - 1], gap, Direction::Left);
+                consider(scores[offset - 1], gap, Direction::Left);
             }
             if row > 0 {
-                best.consider(at(column), gap, Direction::Up);
+                consider(at(column), gap, Direction::Up);
                 if column > 0
                     && at(column - 1) > UNREACHABLE
                     && let Some(score) = score(row - 1, column - 1)
                 {
-                    best.consider(at(column - 1), score, Direction::Diagonal);
+                    consider(at(column - 1), score, Direction::Diagonal);
                 }
             }
-            scores[offset] = best.score;
-            table[row * band.width + offset] = best.direction;
+            (scores[offset], table[row * band.width + offset]) = best;
         }
         std::mem::swap(&mut above, &mut scores);
     }
@@ -108,31 +117,6 @@ enum Direction {
     Diagonal,
     Up,
     Left,
-}
-
-/// The best known path to a cell.
-///
-/// The first of several equal candidates wins. Gaps are tried first, and the path is read from its end, so the last of
-/// several equal blocks has no partner.
-struct Best {
-    score: i32,
-    direction: Direction,
-}
-
-impl Best {
-    fn of(is_start: bool) -> Self {
-        Self {
-            score: if is_start { 0 } else { UNREACHABLE },
-            direction: Direction::Left,
-        }
-    }
-
-    fn consider(&mut self, so_far: i32, step: i32, direction: Direction) {
-        if so_far > UNREACHABLE && so_far + step > self.score {
-            self.score = so_far + step;
-            self.direction = direction;
-        }
-    }
 }
 
 /// The path through the table, read from its end.
