@@ -69,21 +69,10 @@ impl MarkedCode {
             (String::new(), Vec::new())
         };
         let code = if info.is_diff { &plain_code } else { code };
-        if code.contains("highlight-") || code.contains("[!code ") {
-            marked.read(
-                code,
-                comment_syntax::of(language),
-                !info.highlighted.is_empty(),
-            );
-        } else {
-            marked.code.push_str(code);
-            marked.marks.resize(code.split('\n').count(), None);
-            marked.original_lines = (0..marked.marks.len()).collect();
-        }
-        if !signs.is_empty() {
-            for (mark, line) in marked.marks.iter_mut().zip(&marked.original_lines) {
-                *mark = mark.or(signs.get(*line).copied().flatten());
-            }
+        let has_ranges = !info.highlighted.is_empty();
+        marked.read(code, comment_syntax::of(language), has_ranges);
+        for (mark, line) in marked.marks.iter_mut().zip(&marked.original_lines) {
+            *mark = mark.or(signs.get(*line).copied().flatten());
         }
         let highlighted = info
             .highlighted
