@@ -158,6 +158,8 @@ pub struct Document {
     pub inclusions: Vec<PathBuf>,
     /// Exported names that the page documents.
     pub signatures: Vec<DocumentedName>,
+    /// The code of the first signature (`::signature`) on one line; `None` without one.
+    pub signature_code: Option<String>,
     /// The sources of types whose signatures omit them, as HTML; browsers load them together with the types of names.
     pub definitions: Vec<String>,
     /// Protocol and host of each page of another site that readers can load into a frame.

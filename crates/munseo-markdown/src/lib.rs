@@ -34,5 +34,5 @@ pub use islands::attributes::{Attribute, AttributeValue, TagEnd, read_tag};
 pub use islands::{COMPONENT_ATTRIBUTE, is_component};
 pub use link::{BrokenLink, LinkedDocument, PageLinks, Picture, Resolution};
 pub use parse::{Parsed, parse, parsed_texts};
-pub use plain::{escape_markdown, plain_inline_markdown, plain_markdown, signature_code};
+pub use plain::{escape_markdown, plain_inline_markdown, plain_markdown};
 pub use render::show_definitions;

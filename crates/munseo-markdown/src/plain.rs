@@ -16,8 +16,7 @@ mod tables;
 mod tests;
 mod tree;
 
-use crate::document::unlinked::UnlinkedPart;
-use crate::{Part, UnlinkedBody};
+use crate::Part;
 
 /// Converts the body of a document to Markdown without components; ends with a line break unless empty.
 ///
@@ -33,58 +32,6 @@ pub fn plain_markdown(parts: &[Part]) -> String {
         text.push('\n');
     }
     text
-}
-
-/// The code of the first signature (`::signature`) of a document on one line, without descriptions of parameters;
-/// `None` without a signature.
-pub fn signature_code(body: &UnlinkedBody) -> Option<String> {
-    let start = body.parts.iter().find_map(|part| match part {
-        UnlinkedPart::Html(html) => {
-            let html = html.text();
-            Some(&html[html.find("<div class=\"signature\">")?..])
-        }
-        UnlinkedPart::Element { .. } | UnlinkedPart::Island { .. } => None,
-    })?;
-    let end = start.find("</pre>")?;
-    let nodes = tree::read_html(&start[..end]);
-    let code = nodes.iter().find_map(|node| match node {
-        tree::Node::Element(element) => element.find("code"),
-        tree::Node::Text(_) | tree::Node::Island(_) => None,
-    })?;
-    let mut text = String::new();
-    push_code(&code.children, &mut text);
-    let mut line = String::new();
-    for piece in text.lines().map(str::trim) {
-        if piece.starts_with(['>', ')']) {
-            line.truncate(line.trim_end_matches(',').len());
-        } else if !line.is_empty() && !line.ends_with(['<', '(']) {
-            line.push(' ');
-        }
-        line.push_str(piece);
-    }
-    (!line.is_empty()).then_some(line)
-}
-
-/// Appends the text of a signature.
-fn push_code(nodes: &[tree::Node<'_>], text: &mut String) {
-    for node in nodes {
-        match node {
-            tree::Node::Element(element) if element.has_class("row") => {
-                push_code(&element.children, text);
-            }
-            tree::Node::Element(element) if element.has_class("description") => {}
-            tree::Node::Element(element) if element.has_class("expr") => {
-                let code = element.children.iter().filter(|child| match child {
-                    tree::Node::Element(inner) => !inner.has_class("cut"),
-                    _ => true,
-                });
-                for child in code {
-                    tree::push_text_of(std::slice::from_ref(child), text);
-                }
-            }
-            node => tree::push_text_of(std::slice::from_ref(node), text),
-        }
-    }
 }
 
 /// Converts inline HTML, such as a title, to Markdown on one line.

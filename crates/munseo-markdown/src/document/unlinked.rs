@@ -79,6 +79,15 @@ impl SlotContent {
             length: 0,
         }
     }
+
+    /// The slot of the variants of a picture that is as wide as its file.
+    pub(crate) fn source_set(link: u32) -> Self {
+        Self::SourceSet {
+            link,
+            width: None,
+            has_sizes: true,
+        }
+    }
 }
 
 impl From<String> for UnlinkedHtml {
@@ -108,6 +117,7 @@ pub(crate) enum LabelPlace {
 
 impl UnlinkedHtml {
     /// The markup without the content of slots.
+    #[cfg(test)]
     pub(crate) fn text(&self) -> &str {
         &self.text
     }

@@ -23,6 +23,9 @@ use crate::document::unlinked::{
     is_external,
 };
 
+/// The style sheet of parts that only some pages have, in `data-sheet`.
+pub(crate) const SHEET: &str = "parts";
+
 /// A writer of well-formed runs of HTML; see the module's documentation.
 #[derive(Debug, Clone)]
 pub(crate) struct Output {
@@ -153,6 +156,18 @@ impl Output {
     /// Begins an element of Markdown with a class.
     pub(crate) fn start_classed(&mut self, name: &'static str, class: &str) -> Tag<'_> {
         self.start(name).attribute("class", class)
+    }
+
+    /// Begins an element of Markdown with a class whose style sheet is loaded only on pages that have it.
+    pub(crate) fn start_part(&mut self, name: &'static str, class: &str) -> Tag<'_> {
+        self.start_classed(name, class)
+            .attribute("data-sheet", SHEET)
+    }
+
+    /// Begins a button with a class.
+    pub(crate) fn start_button(&mut self, class: &str) -> Tag<'_> {
+        let tag = self.start("button").attribute("type", "button");
+        tag.attribute("class", class)
     }
 
     /// Begins an element of Markdown whose tags are omitted if the target of a link is missing.

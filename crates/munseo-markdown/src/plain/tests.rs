@@ -238,10 +238,10 @@ fn the_caption_of_a_signature_is_above_its_code() {
 #[test]
 fn the_code_of_a_signature_has_no_descriptions() {
     let page = parse(":::signature{of=Plain}\n:::\n\n::signature{of=A.Chunk}\n").document;
-    let code = crate::signature_code(&page.body);
+    let code = page.signature_code;
     assert_eq!(code.as_deref(), Some("type Plain = 'a' | 'b'"));
     let page = parse("::signature{of=A.Chunk}\n").document;
-    let code = crate::signature_code(&page.body);
+    let code = page.signature_code;
     assert_eq!(
         code.as_deref(),
         Some("type Chunk<T, Size extends 1 | 2 = 1>")

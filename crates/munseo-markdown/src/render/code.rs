@@ -6,10 +6,10 @@ use munseo_highlight::Language;
 use munseo_source::did_you_mean;
 
 use super::Renderer;
-use super::layout::SHEET;
 use crate::CodeBlock;
 use crate::code::{Example, InfoString, MarkedCode, copy, import};
 use crate::document::label::Label;
+use crate::html::{SHEET, Tag};
 
 /// The number of visible lines of a collapsed block; also in the theme's style sheet.
 const FOLDED_LINES: usize = 12;
@@ -146,13 +146,11 @@ impl<'a> Renderer<'a> {
         // Such blocks are marked, because they are not complete modules and readers cannot edit them.
         let is_partial = info.is_partial || info.is_diff || !marked.notes.is_empty();
         let first = info.first_number.filter(|first| *first != 1);
-        self.out
-            .start_classed("figure", "code")
-            .attribute("data-language", shown_name)
+        self.start_code_figure(shown_name)
             .flag_if("data-line-numbers", info.first_number == Some(1))
             .optional("data-line-numbers", first.map(|first| first.to_string()))
             .flag_if("data-play", info.is_playground)
-            .optional(SHEET.0, (info.folds || has_parts).then_some(SHEET.1))
+            .optional("data-sheet", (info.folds || has_parts).then_some(SHEET))
             .flag_if("data-partial", is_partial);
         if let Some(title) = title {
             self.out.start("figcaption");
@@ -177,8 +175,6 @@ impl<'a> Renderer<'a> {
             Some(info.wraps).filter(|_| !self.writes_table_rows),
             hides_imports,
         );
-        self.out.start("pre").attribute("tabindex", "0");
-        self.out.start("code");
         let html = match example {
             Some((language, example)) => {
                 let tags = if self.writes_table_rows {
@@ -198,14 +194,27 @@ impl<'a> Renderer<'a> {
             }
             None => self.highlighter().html(language, &marked.code),
         };
-        self.out.markup(&html);
-        self.out.end();
-        self.out.end();
+        self.code_lines(|this| this.out.markup(&html));
         if info.folds && marked.marks.len() > FOLDED_LINES {
             self.unfold_control(marked.marks.len());
         }
         self.out.end_line();
         self.code_notes(&marked.notes);
+    }
+
+    /// Begins the figure of code in a language.
+    pub(super) fn start_code_figure(&mut self, language: &str) -> Tag<'_> {
+        let tag = self.out.start_classed("figure", "code");
+        tag.attribute("data-language", language)
+    }
+
+    /// Writes the lines of a figure, in a box that readers can scroll with the keyboard.
+    pub(super) fn code_lines(&mut self, write: impl FnOnce(&mut Self)) {
+        self.out.start("pre").attribute("tabindex", "0");
+        self.out.start("code");
+        write(self);
+        self.out.end();
+        self.out.end();
     }
 
     /// Writes the notes of a block as a numbered list; text between backticks is code.
@@ -249,32 +258,26 @@ impl<'a> Renderer<'a> {
     ) {
         self.out.start_classed("div", "code-actions");
         if let Some(wraps) = wraps {
-            self.button("code-wrap", Label::of("code.wrap"))
-                .attribute("aria-pressed", if wraps { "true" } else { "false" });
+            self.out
+                .start_button("code-wrap")
+                .name(Label::of("code.wrap"), "")
+                .attribute("aria-pressed", &wraps.to_string());
             self.out.end();
         }
-        self.button("code-copy", Label::of("code.copy"))
+        self.out
+            .start_button("code-copy")
+            .name(Label::of("code.copy"), "")
             .optional("data-copy", payload);
         self.out.end();
         if hides_imports {
             self.out
-                .start("button")
-                .attribute("type", "button")
-                .attribute("class", "code-imports")
+                .start_button("code-imports")
                 .attribute("aria-expanded", "false")
                 .label("title", Label::of("code.imports"), "");
             self.out.text("import");
             self.out.end();
         }
         self.out.end();
-    }
-
-    fn button(&mut self, class: &str, label: Label) -> crate::html::Tag<'_> {
-        self.out
-            .start("button")
-            .attribute("type", "button")
-            .attribute("class", class)
-            .name(label, "")
     }
 
     fn import(&mut self, wanted: &str, node: &'a AstNode<'a>) -> Option<String> {

@@ -96,9 +96,7 @@ impl<'a> Renderer<'a> {
     }
 
     fn source_of_diagram(&mut self, source: &str, info: &InfoString) {
-        self.out
-            .start_classed("figure", "code")
-            .attribute("data-language", "mermaid");
+        self.start_code_figure("mermaid");
         if let Some(title) = &info.title {
             self.out.text_element("figcaption", &compose(title));
         }

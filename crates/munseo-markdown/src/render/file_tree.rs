@@ -18,7 +18,7 @@ use serde_json::{Map, Value};
 
 use super::Renderer;
 use super::containers::title;
-use super::layout::{SHEET, content};
+use super::layout::content;
 use crate::syntax::directive::Directive;
 use crate::syntax::inline_text;
 
@@ -46,9 +46,7 @@ impl<'a> Renderer<'a> {
         let open = open.unwrap_or(usize::MAX);
         let title = title(node);
         let tag = if title.is_some() { "figure" } else { "div" };
-        self.out
-            .start_classed(tag, "file-tree")
-            .attribute(SHEET.0, SHEET.1);
+        self.out.start_part(tag, "file-tree");
         if let Some(title) = title {
             self.out.start("figcaption");
             self.title(title);

@@ -6,7 +6,6 @@ use munseo_html::escape::encode_url;
 use serde_json::{Map, Value};
 
 use super::Renderer;
-use super::layout::SHEET;
 use crate::LinkKind;
 use crate::document::label::Label;
 use crate::document::unlinked::SlotContent;
@@ -72,8 +71,7 @@ impl Renderer<'_> {
             self.document.frames.push(origin.to_owned());
         }
         self.out
-            .start_classed("figure", "frame")
-            .attribute(SHEET.0, SHEET.1)
+            .start_part("figure", "frame")
             .attribute("data-frame", &encode_url(src))
             .attribute("data-title", title);
         self.out
@@ -88,9 +86,7 @@ impl Renderer<'_> {
             ("always", Label::of("frame.always")),
         ] {
             self.out
-                .start("button")
-                .attribute("type", "button")
-                .attribute("class", "button")
+                .start_button("button")
                 .attribute("value", name)
                 .flag("data-needs-script");
             let slot = self.out.begin_label(label);
@@ -125,9 +121,7 @@ impl Renderer<'_> {
         };
         let title = text(props, "title").unwrap_or_default();
         let only = src.link().map(|link| self.out.begin_only_with(link));
-        self.out
-            .start_classed("figure", "frame")
-            .attribute(SHEET.0, SHEET.1);
+        self.out.start_part("figure", "frame");
         let mut tag = self
             .out
             .start("video")
@@ -177,11 +171,7 @@ impl Renderer<'_> {
             .attribute("loading", "lazy")
             .attribute("decoding", "async");
         if let Some(link) = target.link() {
-            tag.slot(SlotContent::SourceSet {
-                link,
-                width: None,
-                has_sizes: true,
-            });
+            tag.slot(SlotContent::source_set(link));
         }
     }
 

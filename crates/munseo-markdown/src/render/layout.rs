@@ -7,17 +7,11 @@ use super::Renderer;
 use super::containers::title;
 use crate::syntax::directive::Directive;
 
-/// Marks elements whose style sheet is loaded only on pages that have them.
-pub(super) const SHEET: (&str, &str) = ("data-sheet", "parts");
-
 impl<'a> Renderer<'a> {
     /// Columns, side by side if the screen is wide enough.
     pub(super) fn columns(&mut self, node: &'a AstNode<'a>, directive: &Directive) {
         self.check_children(node, directive, "Column");
-        self.out
-            .start_classed("div", "columns")
-            .attribute(SHEET.0, SHEET.1)
-            .line();
+        self.out.start_part("div", "columns").line();
         self.blocks(node);
         self.out.end_line();
     }
@@ -48,10 +42,7 @@ impl<'a> Renderer<'a> {
                 "put `:::details[Title]` … `:::` inside",
             );
         }
-        self.out
-            .start_classed("div", "accordion")
-            .attribute(SHEET.0, SHEET.1)
-            .line();
+        self.out.start_part("div", "accordion").line();
         let is_single = props.get("single").and_then(Value::as_bool) == Some(true);
         if is_single {
             self.accordions += 1;
@@ -79,10 +70,7 @@ impl<'a> Renderer<'a> {
                 "put a picture, a table or a diagram inside",
             );
         }
-        self.out
-            .start_classed("figure", "captioned")
-            .attribute(SHEET.0, SHEET.1)
-            .line();
+        self.out.start_part("figure", "captioned").line();
         let outer = self.zooms;
         self.zooms = props.get("zoom").and_then(Value::as_bool) == Some(true);
         self.blocks(node);

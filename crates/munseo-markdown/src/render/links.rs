@@ -61,11 +61,7 @@ impl<'a> Renderer<'a> {
         if let Some(link) = link {
             tag = tag
                 .slot(SlotContent::Size(link))
-                .slot(SlotContent::SourceSet {
-                    link,
-                    width: None,
-                    has_sizes: true,
-                });
+                .slot(SlotContent::source_set(link));
         }
         tag.optional("loading", is_page.then_some("lazy"))
             .optional("decoding", is_page.then_some("async"));

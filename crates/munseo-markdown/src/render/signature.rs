@@ -86,7 +86,7 @@ impl<'a> Renderer<'a> {
             let is_new = since != declaration.since;
             since.clone_from(&declaration.since);
             let described = self.described_parameters(declaration, &signature, &descriptions);
-            self.signature_figure();
+            self.start_code_figure("ts");
             self.signature_caption(declaration, is_new);
             self.signature_panel(declaration, &described, &[]);
         }
@@ -200,13 +200,6 @@ impl<'a> Renderer<'a> {
         self.check_descriptions(signature, descriptions, directive);
     }
 
-    /// Begins the figure of a declaration.
-    fn signature_figure(&mut self) {
-        self.out
-            .start_classed("figure", "code")
-            .attribute("data-language", "ts");
-    }
-
     /// Writes the kind of a declaration, its version and a link to its source.
     fn signature_caption(&mut self, declaration: &Declaration, shows_version: bool) {
         self.out.start("figcaption");
@@ -248,12 +241,11 @@ impl<'a> Renderer<'a> {
             .collect();
         let code = codes.join("\n");
         self.search_text.code(&code);
+        let lines = declaration.forms.iter().flat_map(|form| form.lines.lines());
+        let line = self.document.signature_code.take();
+        self.document.signature_code = line.or_else(|| Some(on_one_line(lines)));
         self.code_actions(None, None, false);
-        self.out.start("pre").attribute("tabindex", "0");
-        self.out.start("code");
-        self.signature_lines(declaration, described, links);
-        self.out.end();
-        self.out.end();
+        self.code_lines(|this| this.signature_lines(declaration, described, links));
         self.out.end_line();
     }
 
@@ -267,18 +259,28 @@ impl<'a> Renderer<'a> {
             .label_element("summary", Label::of("signature.definition"), "");
         self.out.end_line();
         let html = self.fragment(|this| {
-            this.out
-                .start_classed("figure", "code")
-                .attribute("data-language", "ts");
+            this.start_code_figure("ts");
             this.code_actions(None, None, false);
-            this.out.start("pre").attribute("tabindex", "0");
-            this.out.start("code");
             let html = this.highlighter().html(Some(Language::TypeScript), code);
-            this.out.markup(&html);
+            this.code_lines(|this| this.out.markup(&html));
         });
         let html = html.link(&[], self.context.labels);
         self.document.definitions.push(html);
     }
+}
+
+/// The lines of a declaration as one, without a comma after the last parameter.
+fn on_one_line<'l>(lines: impl Iterator<Item = &'l str>) -> String {
+    let mut line = String::new();
+    for piece in lines.map(str::trim) {
+        if piece.starts_with(['>', ')']) {
+            line.truncate(line.trim_end_matches(',').len());
+        } else if !line.is_empty() && !line.ends_with(['<', '(']) {
+            line.push(' ');
+        }
+        line.push_str(piece);
+    }
+    line
 }
 
 /// Returns true if type parameters must have a description. Those of a function usually repeat its parameters.

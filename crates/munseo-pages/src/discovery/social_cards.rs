@@ -232,7 +232,7 @@ fn signature(document: &munseo_markdown::Document) -> Option<String> {
         let block = blocks.find(|block| block.meta.contains("signature"))?;
         Some(block.code.clone())
     };
-    let code = munseo_markdown::signature_code(&document.body).or_else(marked)?;
+    let code = document.signature_code.clone().or_else(marked)?;
     let first: Vec<&str> = code
         .lines()
         .skip_while(|line| line.trim().is_empty() || line.trim_start().starts_with("//"))

@@ -130,7 +130,7 @@ impl<'a> Renderer<'a> {
                 self.text(part);
             } else {
                 self.out.start("code");
-                self.text(part);
+                self.verbatim_text(part);
                 self.out.end();
             }
         }

@@ -50,7 +50,7 @@ impl Renderer<'_> {
             }
         }
         self.out.start_classed("div", "signature").line();
-        self.signature_figure();
+        self.start_code_figure("ts");
         if kind.is_some() {
             self.signature_caption(&declaration, declaration.since.is_some());
         }
