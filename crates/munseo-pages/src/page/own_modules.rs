@@ -77,23 +77,6 @@ pub(crate) fn add(
             props.content,
             PageContent::Doc(_) | PageContent::Page(_) | PageContent::BlogPost(_)
         );
-    let has_contents = match &props.content {
-        PageContent::Doc(doc) => !doc.text.toc.is_empty(),
-        PageContent::Page(page) => !page.toc.is_empty(),
-        PageContent::BlogPost(post) => !post.text.toc.is_empty(),
-        _ => false,
-    };
-    let is_displayed = |slot: &&SitePart| match &*slot.name {
-        "not-found" => false,
-        "doc-before" | "doc-after" => is_text,
-        "contents-end" => is_text && has_contents,
-        "sidebar-top" | "sidebar-bottom" => props.sidebar.is_some(),
-        _ => true,
-    };
-    let slots = site.parts.slots.iter().filter(is_displayed);
-    let slots = slots
-        .map(|slot| (slot.name.clone(), element(slot)))
-        .collect();
     let mut own = OwnPageProps {
         url: &props.url,
         title: &metadata.title,
@@ -126,6 +109,17 @@ pub(crate) fn add(
         }
         _ => {}
     }
+    let is_displayed = |slot: &&SitePart| match &*slot.name {
+        "not-found" => false,
+        "doc-before" | "doc-after" => is_text,
+        "contents-end" => is_text && !own.headings.is_empty(),
+        "sidebar-top" | "sidebar-bottom" => props.sidebar.is_some(),
+        _ => true,
+    };
+    let slots = site.parts.slots.iter().filter(is_displayed);
+    let slots = slots
+        .map(|slot| (slot.name.clone(), element(slot)))
+        .collect();
     let own = OwnModules {
         page: serde_json::to_string(&own).unwrap_or_default(),
         layout: layout.map(element),
