@@ -149,6 +149,7 @@ fn errors_in_a_front_page_are_reported_at_their_line() {
         .replace("link: /guide", "link: /gide")
         .replace("src: /ferry.svg", "src: /fery.svg")
         .replace("tagline:", "taglin:")
+        .replace("icon: 🚢", "icon: '[x](/y)'")
         .replace("layout: home", "layout: home\nhome: { title: X }");
     let problems = vitepress(&text).problems();
     for part in [
@@ -158,6 +159,7 @@ fn errors_in_a_front_page_are_reported_at_their_line() {
         "docs/en/index.md:14:",
         "image/missing",
         "docs/en/index.md:9:",
+        "docs/en/index.md:20:",
         "unknown key `home`",
         "write `hero` and `features`, or draw the page by React",
     ] {

@@ -78,9 +78,9 @@ pub(super) struct RawAction {
     /// The target of its link.
     pub(super) link: String,
     /// `brand`, `alt` or `sponsor`, in VitePress.
-    theme: Option<RawTheme>,
+    theme: Option<RawEmphasis>,
     /// `primary`, `secondary` or `minimal`, in Starlight.
-    variant: Option<RawVariant>,
+    variant: Option<RawEmphasis>,
     /// The name of an icon, in Starlight; ignored.
     #[serde(default, rename = "icon")]
     _icon: Option<String>,
@@ -95,15 +95,10 @@ pub(super) struct RawAction {
 
 #[derive(Debug, Clone, Copy, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-enum RawTheme {
+enum RawEmphasis {
     Brand,
     Alt,
     Sponsor,
-}
-
-#[derive(Debug, Clone, Copy, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-enum RawVariant {
     Primary,
     Secondary,
     Minimal,
@@ -111,14 +106,12 @@ enum RawVariant {
 
 impl RawAction {
     pub(super) fn emphasis(&self) -> Emphasis {
-        match (self.theme, self.variant) {
-            (Some(RawTheme::Alt | RawTheme::Sponsor), _) | (None, Some(RawVariant::Secondary)) => {
+        match self.theme.or(self.variant) {
+            Some(RawEmphasis::Alt | RawEmphasis::Sponsor | RawEmphasis::Secondary) => {
                 Emphasis::Secondary
             }
-            (None, Some(RawVariant::Minimal)) => Emphasis::Minimal,
-            (Some(RawTheme::Brand), _) | (None, Some(RawVariant::Primary) | None) => {
-                Emphasis::Primary
-            }
+            Some(RawEmphasis::Minimal) => Emphasis::Minimal,
+            Some(RawEmphasis::Brand | RawEmphasis::Primary) | None => Emphasis::Primary,
         }
     }
 }

@@ -1,88 +1,70 @@
 //! The pictures of a front page, with their sizes.
 
-use std::path::Path;
-
 use munseo_markdown::{LinkKind, Picture, Resolution};
-use munseo_site::links::PageResolver;
 
+use super::Reader;
 use super::format::RawImage;
 use crate::props::LogoProps;
 
-/// A picture with its size: the written one, or else that of the file. `None` without an existing file.
-pub(super) fn picture(
-    resolver: &PageResolver<'_>,
-    file: &Path,
-    image: &RawImage,
-) -> Option<LogoProps> {
-    let resolve = |path: &str| match resolver.resolve_in(file, path, LinkKind::Image) {
-        Resolution::Image(picture) => {
-            let Picture {
-                url,
-                size,
-                source_set,
-            } = *picture;
-            Some((url, size, source_set))
-        }
-        Resolution::Url(url) | Resolution::File(url) => Some((url, None, None)),
-        Resolution::Missing(_) => None,
-    };
-    let paths = image.paths();
-    let of = |key: &str| {
-        let found = paths.iter().find(|(known, _)| *known == key);
-        found.map(|(_, path)| *path)
-    };
-    let dark = of(".dark");
-    let light = [".src", ".file", "", ".light"].into_iter().find_map(of);
-    let (src, size, source_set) = resolve(light.or(dark)?)?;
-    let dark = dark.filter(|_| light.is_some()).and_then(resolve);
-    let (width, height, alt) = match image {
-        RawImage::Path(_) => (None, None, None),
-        RawImage::Picture(picture) => (picture.width, picture.height, picture.alt.as_deref()),
-    };
-    let (src_dark, size_dark, source_set_dark) = match dark {
-        Some((url, size, source_set)) => (Some(url), size, source_set),
-        None => (None, None, None),
-    };
-    let is_sized = width.is_some() || height.is_some();
-    let size_of_file = size;
-    let size = size.filter(|_| !is_sized);
-    let width = width.or(size.map(|(width, _)| width));
-    let height = height.or(size.map(|(_, height)| height));
-    // This must be the same rule as in `Hero.tsx`.
-    let is_wide = width
-        .zip(height)
-        .is_some_and(|(width, height)| f64::from(width) > 1.1 * f64::from(height));
-    let sizes = |source_set: &Option<String>, size: Option<(u32, u32)>| {
-        let (width, _) = size.filter(|_| source_set.is_some())?;
-        Some(displayed_sizes(width, is_wide))
-    };
-    let sizes_dark = sizes(&source_set_dark, size_dark);
-    let sizes = sizes(&source_set, size_of_file);
-    Some(LogoProps {
-        src,
-        src_dark,
-        source_set,
-        source_set_dark,
-        sizes,
-        sizes_dark,
-        alt: alt.unwrap_or_default().to_owned(),
-        width,
-        height,
-        ..LogoProps::default()
-    })
-}
-
-/// A picture in the size of icons, 1.75rem.
-pub(super) fn as_icon(mut picture: LogoProps) -> LogoProps {
-    for sizes in [&mut picture.sizes, &mut picture.sizes_dark] {
-        *sizes = sizes.take().map(|_| "1.75rem".to_owned());
+impl Reader<'_> {
+    /// A picture with its size: the written one, or else that of the file. `None` without an existing file. `sizes` is
+    /// the attribute `sizes` for a width, and for whether the picture is wide.
+    pub(super) fn picture(
+        &mut self,
+        key: &str,
+        image: &RawImage,
+        sizes: impl Fn(u32, bool) -> String,
+    ) -> Option<LogoProps> {
+        let paths = image.paths().into_iter();
+        let found = paths.map(|(end, path)| {
+            let picture = match self.resolve(&format!("{key}{end}"), path, LinkKind::Image) {
+                Resolution::Image(picture) => Some(*picture),
+                Resolution::Url(url) | Resolution::File(url) => Some(Picture {
+                    url,
+                    size: None,
+                    source_set: None,
+                }),
+                Resolution::Missing(_) => None,
+            };
+            (end, picture)
+        });
+        let (dark, others): (Vec<_>, Vec<_>) = found.partition(|(end, _)| *end == ".dark");
+        let mut found = others.into_iter().take(1).chain(dark).map(|(_, it)| it);
+        let picture = found.next()??;
+        let dark = found.next().flatten();
+        let (width, height, alt) = match image {
+            RawImage::Path(_) => (None, None, None),
+            RawImage::Picture(picture) => (picture.width, picture.height, picture.alt.clone()),
+        };
+        let is_sized = width.is_some() || height.is_some();
+        let of_file = picture.size.filter(|_| !is_sized).unzip();
+        let (width, height) = (width.or(of_file.0), height.or(of_file.1));
+        // This must be the same rule as in `Hero.tsx`.
+        let is_wide = width
+            .zip(height)
+            .is_some_and(|(width, height)| f64::from(width) > 1.1 * f64::from(height));
+        let sizes = |picture: &Picture| {
+            let (width, _) = picture.size.filter(|_| picture.source_set.is_some())?;
+            Some(sizes(width, is_wide))
+        };
+        Some(LogoProps {
+            sizes: sizes(&picture),
+            src: picture.url,
+            source_set: picture.source_set,
+            sizes_dark: dark.as_ref().and_then(sizes),
+            source_set_dark: dark.as_ref().and_then(|it| it.source_set.clone()),
+            src_dark: dark.map(|it| it.url),
+            alt: alt.unwrap_or_default(),
+            width,
+            height,
+            ..LogoProps::default()
+        })
     }
-    picture
 }
 
 /// The attribute `sizes` of a hero's picture that is `width` pixels wide. The picture is never displayed wider, because
 /// `theme/src/components/Front/Front.module.css` only limits its natural width.
-fn displayed_sizes(width: u32, is_wide: bool) -> String {
+pub(super) fn displayed_sizes(width: u32, is_wide: bool) -> String {
     /// Maximum width of a screen in pixels on which picture and text are stacked.
     const MAX_STACKED_WIDTH: u32 = 996;
     let at_most = |rem: u32| match rem * 16 {
