@@ -1,6 +1,6 @@
 //! The React modules of a site with a place of their own: slots in `theme/`, layouts in `layouts/`, pages in `pages/`.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -61,13 +61,16 @@ impl Parts {
     ) -> Self {
         let mut found = Self {
             slots: Vec::new(),
-            layouts: modules(root, LAYOUTS_FOLDER, diagnostics),
+            layouts: parts_in(root, LAYOUTS_FOLDER, diagnostics),
             pages: Vec::new(),
             style: style(root, urls),
         };
-        for slot in modules(root, THEME_FOLDER, diagnostics) {
+        for slot in parts_in(root, THEME_FOLDER, diagnostics) {
             match &*slot.name {
-                "home" => found.add_page(None, "", slot),
+                "home" => {
+                    let name = String::new();
+                    found.pages.push((None, SitePart { name, ..slot }));
+                }
                 name if SLOTS.contains(&name) => found.slots.push(slot),
                 _ => diagnostics.push(unknown_slot(&slot)),
             }
@@ -151,15 +154,12 @@ impl Parts {
     }
 
     fn find_pages(&mut self, root: &Path, folders: &Folders, diagnostics: &mut Vec<Diagnostic>) {
-        let of_pages = |it: &&super::Folder| it.collection == Collection::Pages;
-        let mut starts: BTreeSet<PathBuf> = folders
+        let of_pages = folders
             .iter()
-            .filter(of_pages)
-            .map(|it| it.path.clone())
-            .collect();
-        starts.insert(PathBuf::from(PAGES_FOLDER));
+            .filter(|it| it.collection == Collection::Pages);
+        let starts = of_pages.map(|it| &*it.path);
         let mut paths = BTreeSet::new();
-        for start in starts {
+        for start in starts.chain([Path::new(PAGES_FOLDER)]) {
             let entries = WalkDir::new(root.join(start))
                 .follow_links(true)
                 .into_iter()
@@ -183,14 +183,10 @@ impl Parts {
                 Some(folder) if folder.is_empty() || folder.ends_with('/') => folder,
                 _ => &name,
             };
-            let page = part(root, String::new(), path.clone(), diagnostics);
-            self.add_page(locale, name.trim_end_matches('/'), page);
+            let name = name.trim_end_matches('/').to_owned();
+            self.pages
+                .push((locale, part(root, name, path, diagnostics)));
         }
-    }
-
-    fn add_page(&mut self, locale: Option<LocaleId>, path: &str, mut page: SitePart) {
-        path.clone_into(&mut page.name);
-        self.pages.push((locale, page));
     }
 }
 
@@ -216,37 +212,42 @@ pub(crate) fn is_source(path: &Path) -> bool {
         || (path.starts_with(PAGES_FOLDER) && is_module)
 }
 
-/// The modules directly in a folder, in the order of their names.
-fn modules(root: &Path, folder: &str, diagnostics: &mut Vec<Diagnostic>) -> Vec<SitePart> {
-    let entries = fs::read_dir(root.join(folder)).into_iter().flatten();
-    let mut found = BTreeMap::new();
-    let mut paths: Vec<PathBuf> = entries
-        .flatten()
-        .filter_map(|entry| module_at(&entry.path()))
-        .collect();
-    paths.sort();
-    for path in paths {
-        let path = path.strip_prefix(root).unwrap_or(&path).to_owned();
-        let stem = |path: &Path| Some(path.file_stem()?.to_str()?.to_owned());
-        let name = match stem(&path) {
-            Some(name) if name != "index" => Some(name),
-            _ => path.parent().and_then(stem),
-        };
-        let Some(name) = name.filter(|it| !it.ends_with(".d") && !it.ends_with(".test")) else {
+/// The slots or layouts in a folder, in the order of their names.
+fn parts_in(root: &Path, folder: &str, diagnostics: &mut Vec<Diagnostic>) -> Vec<SitePart> {
+    let mut found: Vec<SitePart> = Vec::new();
+    for (name, path) in modules(root, folder) {
+        if name.ends_with(".d") || name.ends_with(".test") {
             continue;
-        };
-        let new = part(root, name.clone(), path, diagnostics);
-        if let Some(earlier) = found.get(&name) {
-            diagnostics.push(duplicate(&new, earlier));
-        } else {
-            found.insert(name, new);
+        }
+        let new = part(root, name, path, diagnostics);
+        match found.last().filter(|it| it.name == new.name) {
+            Some(earlier) => {
+                let (new_key, earlier) = (new.key(), earlier.key());
+                let message = format!("`{new_key}` and `{earlier}` have the same name");
+                diagnostics.push(duplicate(&new.path, message));
+            }
+            None => found.push(new),
         }
     }
-    found.into_values().collect()
+    found
 }
 
-/// The module at an entry of a folder: `name.tsx`, or `name/` with an `index.tsx`. `None` for other entries.
-pub(super) fn module_at(path: &Path) -> Option<PathBuf> {
+/// The modules directly in a folder with their names, in order: `name.tsx`, or `name/` with an `index.tsx`.
+pub(super) fn modules(root: &Path, folder: &str) -> Vec<(String, PathBuf)> {
+    let entries = fs::read_dir(root.join(folder)).into_iter().flatten();
+    let mut found: Vec<_> = entries
+        .filter_map(|entry| {
+            let path = entry.ok()?.path();
+            let file = module_at(&path)?.strip_prefix(root).ok()?.to_owned();
+            Some((path.file_stem()?.to_str()?.to_owned(), file))
+        })
+        .collect();
+    found.sort();
+    found
+}
+
+/// The module at an entry of a folder; `None` for other entries.
+fn module_at(path: &Path) -> Option<PathBuf> {
     if is_hidden(path) {
         return None;
     }
@@ -304,13 +305,9 @@ fn unknown_slot(slot: &SitePart) -> Diagnostic {
         .at(&SourceFile::new(&slot.path, ""), 0..0)
 }
 
-fn duplicate(part: &SitePart, earlier: &SitePart) -> Diagnostic {
-    let message = format!(
-        "`{}` and `{}` have the same name",
-        part.key(),
-        earlier.key()
-    );
+/// The diagnostic for a module whose name is that of another one.
+pub(super) fn duplicate(path: &Path, message: String) -> Diagnostic {
     Diagnostic::error("component/duplicate", message)
         .with_help("rename or remove one of the two")
-        .at(&SourceFile::new(&part.path, ""), 0..0)
+        .at(&SourceFile::new(path, ""), 0..0)
 }
