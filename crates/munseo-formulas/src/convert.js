@@ -3,6 +3,8 @@
   /** Units in eighteenths of an em, the steps of the classes for lengths. */
   const STEPS = { em: 18, ex: 7.75, pt: 1.5, px: 1.125, mu: 1, '': 0 };
   const LENGTH = /^(-?[\d.]+)(em|ex|pt|px|mu|)$/;
+  /** Tokens with which a relation of several begins. */
+  const RELATION = /^(?:[:=<>]|\\not|\\mathrel)$/;
   const SIDES = ['top', 'right', 'bottom', 'left'];
   const SUPERSCRIPTS = {
     0: '⁰',
@@ -60,6 +62,23 @@
     for (const text of before) if (text === '{') tokens.push(command(context, '}'));
     return { tokens: tokens.toReversed(), numArgs: 0 };
   });
+  // Temml stacks only one symbol right: it writes a raised script over letters, and a group without its row.
+  for (const [name, stacked] of [
+    ['\\overset', '\\stackrel'],
+    ['\\stackrel', '\\stackrel'],
+    ['\\underset', '\\underset'],
+  ]) {
+    temml.__defineMacro(name, (context) => {
+      const [script, base] = context.consumeArgs(2);
+      const [open, close] = ['{', '}'].map((text) => command(context, text));
+      const isRelation = RELATION.test(base.at(-1)?.text);
+      const isSymbol = base.length === 1 && !context.isExpandable(base[0].text);
+      const group = isSymbol ? base : [close, ...base, open];
+      if (isRelation && !isSymbol) group.push(command(context, '\\mathrel'));
+      const tokens = [close, ...group, open, close, ...script, open, command(context, stacked)];
+      return { tokens, numArgs: 0 };
+    });
+  }
   temml.__defineMacro('\\DeclareMathOperator', (context) => {
     const star = context.future().text === '*' ? context.popToken().text : '';
     const [name, body] = context.consumeArgs(2);
@@ -168,6 +187,12 @@
       attributes.mathcolor ??= readable(ground);
     }
     node.style = {};
+    // A part of a script or an accent is one element, whatever a command wrote.
+    if (/^m(?:under|over|su[bp])/.test(node.type)) {
+      node.children = node.children.map((child) =>
+        child.type ? child : new node.constructor('mrow', child.children),
+      );
+    }
     if (node.type === 'mtable') numberOnce(node.children);
     for (const child of [node.children ?? []].flat()) clean(child);
   }

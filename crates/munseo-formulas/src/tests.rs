@@ -68,6 +68,43 @@ fn what_temml_draws_otherwise_than_latex_is_drawn_as_latex_does() {
 }
 
 #[test]
+fn scripts_of_a_stack_are_above_and_below_whatever_its_base_is() {
+    for is_block in [false, true] {
+        for (latex, markup) in [
+            (r"\overset{a}{b}", "<mover><mi>b</mi><mi>a</mi></mover>"),
+            (
+                r"\overset{\frown}{AB}",
+                "<mover><mrow><mi>A</mi><mi>B</mi></mrow><mo",
+            ),
+            (
+                r"\stackrel{a}{AB}",
+                "<mover><mrow><mi>A</mi><mi>B</mi></mrow><mi>a</mi>",
+            ),
+            (
+                r"\overset{a}{\underset{b}{c}}",
+                "<munder><mi>c</mi><mi>b</mi></munder></mrow><mi>a</mi>",
+            ),
+            (
+                r"\underset{x}{\operatorname{f}}",
+                "<mo>\u{2061}</mo></mrow><mi>x</mi></munder>",
+            ),
+            (
+                r"\widehat{\operatorname{f}}",
+                "<mover><mrow><mi mathvariant=\"normal\">f</mi><mo>\u{2061}</mo>",
+            ),
+            (r"\overset{!}{=}", "<mover><mo>=</mo>"),
+            (
+                r"a \overset{!}{:=} b",
+                r#"<mover><mo lspace="0.2778em" rspace="0.2778em">:=</mo>"#,
+            ),
+        ] {
+            let mathml = to_mathml(latex, is_block).unwrap();
+            assert!(mathml.contains(markup), "{latex}: {mathml}");
+        }
+    }
+}
+
+#[test]
 fn a_comma_separates_numbers_unless_it_is_in_braces() {
     for (latex, numbers) in [
         ("[0,100]", &["0", "100"][..]),
