@@ -1,7 +1,7 @@
 /** Formulas and diagrams: drawn by the build, readable in both color modes and at 320 px, under the strict policy. */
 
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { ENGLISH, FixtureSite } from '../support/fixtureSite';
 import { collectProblems, waitForHydration } from '../support/problems';
@@ -80,6 +80,35 @@ test('on a phone a wide diagram scrolls on its own, also by keyboard', async ({ 
 /** Formulas that Temml does not know, which the tests of the conversion count. */
 const REFUSED = /\\(?:href|url|KaTeX|unicode|enclose|SI|class|eqref)\b|\{bordermatrix\}|num\{/;
 
+/** The length of the first arrow of a formula as drawn, of the width of what is above or below it. */
+async function arrowLength(page: Page, latex: string) {
+  const boxes = await page.evaluate((latex) => {
+    const found = [...document.querySelectorAll('annotation')].find((it) =>
+      it.textContent?.startsWith(latex),
+    );
+    const arrows = [...(found?.parentElement?.querySelectorAll('mover > mo') ?? [])];
+    const arrow = arrows.find((it) => it.textContent === '→');
+    arrow?.scrollIntoView({ block: 'center' });
+    return [arrow, arrow?.parentElement].map((it) => it?.getBoundingClientRect().toJSON());
+  }, latex);
+  const [arrow, stack] = boxes as [DOMRect, DOMRect];
+  const clip = { x: stack.x, width: stack.width, y: arrow.y, height: arrow.height };
+  const bytes = (await page.screenshot({ clip })).toString('base64');
+  return page.evaluate(async (base64) => {
+    const blob = new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))]);
+    const image = await createImageBitmap(blob);
+    const { width, height } = image;
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, width, height);
+    const isDark = (x: number, y: number) => (data[(y * width + x) * 4] as number) < 150;
+    const rows = Array.from({ length: height }, (_, y) => y);
+    const columns = Array.from({ length: width }, (_, x) => x);
+    return columns.filter((x) => rows.some((y) => isDark(x, y))).length / width;
+  }, bytes);
+}
+
 test.describe('every everyday formula', () => {
   let formulas: FixtureSite;
   test.beforeAll(async () => {
@@ -129,6 +158,9 @@ test.describe('every everyday formula', () => {
     expect(await style('\\begin{array}{c|c}', 'mtd', 'border-right-style')).toBe('solid');
     expect(await style('\\textcolor{red}', '[mathcolor]', 'color')).toBe('rgb(255, 0, 0)');
     expect(await style('\\cancel{x}', '.tml-cancel', 'clip-path')).toContain('polygon');
+    for (const latex of ['\\xrightarrow{f}', '\\overrightarrow{AB}']) {
+      expect(await arrowLength(page, latex), latex).toBeGreaterThan(0.75);
+    }
     await page.setViewportSize({ width: 320, height: 640 });
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     await expect.poll(overflow).toBeLessThanOrEqual(0);
