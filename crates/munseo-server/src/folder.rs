@@ -79,8 +79,8 @@ impl Folder {
             background_check: Throttle::default(),
             missing_name_check: Throttle::default(),
             new_name_reload: Throttle::default(),
-            reload_warning: Throttle::default(),
-            read_warning: Throttle::default(),
+            reload_warning: Throttle::due(),
+            read_warning: Throttle::due(),
         })
     }
 
