@@ -18,6 +18,22 @@ pub struct HeadTag {
 }
 
 impl HeadTag {
+    /// An element without text.
+    pub fn new(tag: &'static str, attributes: &[(&'static str, &str)]) -> Self {
+        let attributes = attributes.iter();
+        let attributes = attributes.map(|(name, value)| ((*name).into(), (*value).to_owned()));
+        Self {
+            tag: tag.into(),
+            attributes: attributes.collect(),
+            text: None,
+        }
+    }
+
+    /// A link to a style sheet.
+    pub fn style_sheet(href: &str) -> Self {
+        Self::new("link", &[("rel", "stylesheet"), ("href", href)])
+    }
+
     /// The element's text as written into a document, if it has one. Script data has no character references, so only a
     /// closing tag has to be escaped.
     pub fn document_text(&self) -> Option<String> {

@@ -61,14 +61,8 @@ pub(crate) fn head(
 
 /// The tags of the site in the `<head>` of every page: those of the configuration, then its style sheet.
 pub(crate) fn site_tags(site: &Site) -> Vec<HeadTag> {
-    let style = site.parts.style.iter().map(|style| HeadTag {
-        tag: "link".into(),
-        attributes: vec![
-            ("rel".into(), "stylesheet".to_owned()),
-            ("href".into(), style.url.clone()),
-        ],
-        text: None,
-    });
+    let style = site.parts.style.iter();
+    let style = style.map(|style| HeadTag::style_sheet(&style.url));
     site.config.head.iter().cloned().chain(style).collect()
 }
 

@@ -12,7 +12,7 @@ mod layout;
 mod pieces;
 mod source_map;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use munseo_html::escape;
@@ -211,36 +211,26 @@ impl Drawing<'_> {
 
     /// The tags for the islands of a page.
     fn head(&self, found: &Islands, needs_script: bool) -> Vec<HeadTag> {
-        let files = |names| {
-            let names: std::collections::btree_set::Iter<'_, String> = BTreeSet::iter(names);
-            names.filter_map(|name| self.components.entries.get(name))
-        };
-        let mut tags: Vec<HeadTag> = Vec::new();
-        let mut add = |tag: &'static str, attributes: &[(&'static str, &str)]| {
-            let attributes = attributes
-                .iter()
-                .map(|(name, value)| ((*name).into(), (*value).to_owned()));
-            tags.push(HeadTag {
-                tag: tag.into(),
-                attributes: attributes.collect(),
-                text: None,
-            });
-        };
+        let entry = |name| self.components.entries.get(name);
         let url = |file: &str| format!("{}{file}", self.assets_url());
-        for style in files(&found.names).filter_map(|it| it.style.as_deref()) {
-            add("link", &[("rel", "stylesheet"), ("href", &url(style))]);
-        }
+        let styles = found.names.iter().filter_map(entry);
+        let styles = styles.filter_map(|it| it.style.as_deref());
+        let mut tags: Vec<HeadTag> = styles
+            .map(|style| HeadTag::style_sheet(&url(style)))
+            .collect();
         let mut preloaded: Vec<&str> = Vec::new();
-        for files in files(&found.urgent) {
+        for files in found.urgent.iter().filter_map(entry) {
             for module in files.imports.iter().chain([&files.script]) {
                 if !preloaded.contains(&&**module) {
-                    add("link", &[("rel", "modulepreload"), ("href", &url(module))]);
+                    let attributes = [("rel", "modulepreload"), ("href", &*url(module))];
+                    tags.push(HeadTag::new("link", &attributes));
                     preloaded.push(module);
                 }
             }
         }
         if let Some(script) = self.module.as_ref().filter(|_| needs_script) {
-            add("script", &[("type", "module"), ("src", &url(script))]);
+            let attributes = [("type", "module"), ("src", &*url(script))];
+            tags.push(HeadTag::new("script", &attributes));
         }
         tags
     }

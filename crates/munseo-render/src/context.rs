@@ -183,16 +183,10 @@ impl SiteContext {
         let formulas = json.contains("<math").then_some(FORMULA_STYLES);
         let sheets = parts.into_iter().chain(formulas);
         let files = sheets.filter_map(|sheet| self.theme().file_of(sheet));
-        let tag = |file: String| {
-            let href = format!("{}{file}", self.locale(locale).site.assets_url);
-            let attribute = |name: &'static str, value: &str| (name.into(), value.to_owned());
-            HeadTag {
-                tag: "link".into(),
-                attributes: vec![attribute("rel", "stylesheet"), attribute("href", &href)],
-                text: None,
-            }
-        };
-        files.map(tag).collect()
+        let assets_url = &self.locale(locale).site.assets_url;
+        files
+            .map(|file| HeadTag::style_sheet(&format!("{assets_url}{file}")))
+            .collect()
     }
 
     /// What drawing the site's components on a page of a locale needs; `None` if the site has no components.

@@ -8,14 +8,7 @@ pub(crate) struct Tags(Vec<HeadTag>);
 
 impl Tags {
     pub(crate) fn add(&mut self, tag: &'static str, attributes: &[(&'static str, &str)]) {
-        self.0.push(HeadTag {
-            tag: tag.into(),
-            attributes: attributes
-                .iter()
-                .map(|(name, value)| ((*name).into(), (*value).to_owned()))
-                .collect(),
-            text: None,
-        });
+        self.0.push(HeadTag::new(tag, attributes));
     }
 
     pub(crate) fn meta(&mut self, name: &str, content: &str) {
