@@ -20,7 +20,7 @@ use crate::titles;
 /// The element of a module, as the parser writes components of a page.
 fn element(part: &SitePart) -> String {
     let data = json!({
-        "name": part.key(), "client": part.client, "props": {}, "isPart": true,
+        "name": part.key(), "client": part.client, "props": {}, "own": ["page", "site"],
     });
     let mut html = format!("<div {COMPONENT_ATTRIBUTE}=\"");
     push_attribute(&mut html, &data.to_string());

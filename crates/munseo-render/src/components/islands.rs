@@ -1,6 +1,6 @@
 //! Finds the components in the HTML of a page, with the data that they are drawn from.
 
-use std::cell::OnceCell;
+use std::cell::LazyCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
@@ -58,11 +58,8 @@ pub(crate) struct Island {
     pub(super) is_content: bool,
 }
 
-/// The properties `page` and `site` of slots, layouts and pages; made when the first module needs them.
-struct OwnProps<'a> {
-    written: Option<&'a OwnModules>,
-    values: OnceCell<Value>,
-}
+/// Properties that are made when the first module needs them.
+type Lazy<'a> = LazyCell<Value, Box<dyn FnOnce() -> Value + 'a>>;
 
 impl Drawing<'_> {
     /// Finds the islands of a page; a layout that browsers take over becomes its content.
@@ -78,10 +75,8 @@ impl Drawing<'_> {
             props.content = custom(vec![Part::Html { html }]);
             *layout = None;
         }
-        let own = OwnProps {
-            written: props.own.as_deref(),
-            values: OnceCell::new(),
-        };
+        let written = props.own.as_deref();
+        let own = Lazy::new(Box::new(|| self.own_props(written)));
         let mut found = Islands::default();
         for (name, html) in &props.slots {
             // Slots stay while a reader goes from page to page, so their ids differ from those of a page.
@@ -90,14 +85,14 @@ impl Drawing<'_> {
         for_each_run(&mut props.content, &mut |html| {
             self.find(html, CONTENT, &own, &mut found);
         });
-        if let Some(layout) = own.written.and_then(|own| own.layout.as_deref()) {
+        if let Some(layout) = written.and_then(|own| own.layout.as_deref()) {
             self.find(&with_hole(layout), "layout-", &own, &mut found);
         }
         Ok(found)
     }
 
     /// Adds the islands of a piece of HTML.
-    fn find(&self, html: &str, prefix: &str, own: &OwnProps<'_>, found: &mut Islands) {
+    fn find(&self, html: &str, prefix: &str, own: &Lazy<'_>, found: &mut Islands) {
         for (start, element) in outermost(html) {
             let mut island = Island {
                 run: found.runs,
@@ -123,10 +118,11 @@ impl Drawing<'_> {
         found.runs += 1;
     }
 
-    /// The properties of slots, layouts and pages.
+    /// The properties that modules get from the build, by their names.
     fn own_props(&self, own: Option<&OwnModules>) -> Value {
         let site = self.site;
         json!({
+            "locale": site.locale,
             "page": own.and_then(|own| serde_json::from_str::<Value>(&own.page).ok()),
             "site": {
                 "title": site.title, "tagline": site.tagline, "baseUrl": site.base_url, "isDev": site.is_dev,
@@ -171,26 +167,17 @@ impl Drawing<'_> {
         data: &str,
         (html, element): (&str, &Element<'_>),
         island: &mut Island,
-        own: &OwnProps<'_>,
+        own: &Lazy<'_>,
     ) -> Value {
-        let values = || own.values.get_or_init(|| self.own_props(own.written));
         let mut node: Value = serde_json::from_str(data).unwrap_or_default();
         let name = node["name"].as_str().unwrap_or_default().to_owned();
         let files = self.components.entries.get(&name);
         let script = files.map_or("", |files| files.script.as_str());
         node["src"] = json!(format!("{}{script}", self.assets_url()));
-        if node["isPart"] == true {
-            node["props"] = values().clone();
-        }
         let declared = node.as_object_mut().and_then(|it| it.remove("own"));
         for key in declared.iter().flat_map(|it| it.as_array()).flatten() {
             let key = key.as_str().unwrap_or_default();
-            let of = if key == "locale" {
-                &values()["site"]
-            } else {
-                values()
-            };
-            node["props"][key] = of[key].clone();
+            node["props"][key] = own[key].clone();
         }
         if node["client"] != "only" {
             island.in_engine.insert(name.clone());
@@ -206,7 +193,7 @@ impl Drawing<'_> {
         html: &str,
         element: &Element<'_>,
         island: &mut Island,
-        own: &OwnProps<'_>,
+        own: &Lazy<'_>,
     ) -> Value {
         let mut children = Vec::new();
         for (text, child) in element.pieces(html) {
