@@ -21,4 +21,4 @@ pub use declaration::{
     Property, Signature, SignatureAnswer, SignatureForm, SignatureProblem,
 };
 pub use settings::{BadgeKind, DiagramProgram, Extensions, HeadingIds, Labels, SpeechLevel};
-pub use site_modules::{SLOTS, SiteComponent, SitePart};
+pub use site_modules::{CLIENT, SLOTS, SiteComponent, SitePart};

@@ -19,6 +19,9 @@ pub const SLOTS: [&str; 10] = [
     "not-found",
 ];
 
+/// The words that say when a browser takes a module over.
+pub const CLIENT: [&str; 5] = ["load", "visible", "idle", "none", "only"];
+
 /// A React module of a site with a place of its own: a slot, a layout or a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SitePart {

@@ -20,6 +20,11 @@ pub(crate) fn read_props(
     file: &Arc<SourceFile>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Map<String, Value> {
+    let mut report = Report {
+        component: &island.name,
+        file,
+        diagnostics,
+    };
     let mut props = Map::new();
     for prop in &island.props {
         let default = match &prop.kind {
@@ -34,14 +39,24 @@ pub(crate) fn read_props(
     for attribute in written {
         let named = |prop: &&Prop| prop.is_named(&attribute.name);
         let Some(prop) = island.props.iter().find(named) else {
-            diagnostics.push(unknown_attribute(island, attribute, file));
+            let help = if island.props.is_empty() {
+                "remove it; the component has no attributes".to_owned()
+            } else {
+                let names = island.props.iter().map(|prop| prop.name.as_str());
+                one_of(&attribute.name, names)
+            };
+            let message = format!("`{}` has no attribute `{}`", island.name, attribute.name);
+            report.add(message, help, &attribute.span);
             continue;
         };
         match read(prop, &attribute.value) {
             Ok(value) => {
                 props.insert(prop.name.clone(), value);
             }
-            Err(expected) => diagnostics.push(ill_typed(island, prop, attribute, &expected, file)),
+            Err(expected) => {
+                let help = format!("write {expected}: {}", prop.doc);
+                report.invalid(&prop.name, attribute, help);
+            }
         }
     }
     for prop in island.props.iter().filter(|prop| prop.is_required) {
@@ -53,17 +68,41 @@ pub(crate) fn read_props(
         }
         props.insert(prop.name.clone(), Value::String(String::new()));
         if !is_written {
-            diagnostics.push(
-                Diagnostic::error(
-                    "island/props",
-                    format!("`{}` is missing `{}`", island.name, prop.name),
-                )
-                .with_help(format!("add `{}`: {}", prop.name, prop.doc))
-                .at(file, span.clone()),
-            );
+            let help = format!("add `{}`: {}", prop.name, prop.doc);
+            report.missing(&prop.name, help, span);
         }
     }
     props
+}
+
+/// Reports wrong attributes of a component.
+pub(super) struct Report<'a> {
+    pub(super) component: &'a str,
+    pub(super) file: &'a Arc<SourceFile>,
+    pub(super) diagnostics: &'a mut Vec<Diagnostic>,
+}
+
+impl Report<'_> {
+    pub(super) fn add(&mut self, message: String, help: String, span: &Range<usize>) {
+        let problem = Diagnostic::error("island/props", message).with_help(help);
+        self.diagnostics.push(problem.at(self.file, span.clone()));
+    }
+
+    /// A value that the attribute for `name` cannot have.
+    pub(super) fn invalid(&mut self, name: &str, attribute: &Attribute, help: String) {
+        let found = match &attribute.value {
+            AttributeValue::None => "nothing".to_owned(),
+            AttributeValue::Text(text) => format!("`{text}`"),
+            AttributeValue::Expression(text) => format!("`{{{text}}}`"),
+        };
+        let message = format!("invalid `{name}` of `{}`: {found}", self.component);
+        self.add(message, help, &attribute.span);
+    }
+
+    pub(super) fn missing(&mut self, name: &str, help: String, span: &Range<usize>) {
+        let message = format!("`{}` is missing `{name}`", self.component);
+        self.add(message, help, span);
+    }
 }
 
 fn read(prop: &Prop, value: &AttributeValue) -> Result<Value, String> {
@@ -99,40 +138,4 @@ fn read(prop: &Prop, value: &AttributeValue) -> Result<Value, String> {
         PropKind::OneOf(words) if words.iter().any(|word| word == written) => Ok(json!(written)),
         PropKind::OneOf(words) => Err(format!("one of `{}`", words.join("`, `"))),
     }
-}
-
-fn unknown_attribute(island: &Island, attribute: &Attribute, file: &Arc<SourceFile>) -> Diagnostic {
-    let help = if island.props.is_empty() {
-        "remove it; the component has no attributes".to_owned()
-    } else {
-        one_of(
-            &attribute.name,
-            island.props.iter().map(|prop| prop.name.as_str()),
-        )
-    };
-    Diagnostic::error(
-        "island/props",
-        format!("`{}` has no attribute `{}`", island.name, attribute.name),
-    )
-    .with_help(help)
-    .at(file, attribute.span.clone())
-}
-
-fn ill_typed(
-    island: &Island,
-    prop: &Prop,
-    attribute: &Attribute,
-    expected: &str,
-    file: &Arc<SourceFile>,
-) -> Diagnostic {
-    let found = match &attribute.value {
-        AttributeValue::None => "nothing".to_owned(),
-        AttributeValue::Text(text) | AttributeValue::Expression(text) => format!("`{text}`"),
-    };
-    Diagnostic::error(
-        "island/props",
-        format!("invalid `{}` of `{}`: {found}", prop.name, island.name),
-    )
-    .with_help(format!("write {expected}: {}", prop.doc))
-    .at(file, attribute.span.clone())
 }

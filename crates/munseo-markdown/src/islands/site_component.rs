@@ -5,10 +5,11 @@ use std::sync::Arc;
 
 use munseo_source::{Diagnostic, SourceFile, one_of};
 use munseo_types::type_text::{split, string, union};
-use munseo_types::{Property, SiteComponent};
+use munseo_types::{CLIENT, Property, SiteComponent};
 use serde_json::{Map, Value, json};
 
 use super::attributes::{Attribute, AttributeValue};
+use super::props::Report;
 
 /// The attribute of elements that are drawn as components of the site; its value is JSON with a name, properties and
 /// when a browser takes the component over.
@@ -16,9 +17,6 @@ pub const COMPONENT_ATTRIBUTE: &str = "data-munseo-component";
 
 /// The properties that the build gives to a component that declares them.
 const OWN: [&str; 3] = ["page", "site", "locale"];
-
-/// When a browser takes a component over, as the attribute `client`; the first is the default.
-const CLIENT: [&str; 5] = ["load", "visible", "idle", "none", "only"];
 
 /// The value of [`COMPONENT_ATTRIBUTE`] for a component with these attributes.
 pub(crate) fn read_component(
@@ -29,26 +27,24 @@ pub(crate) fn read_component(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> String {
     let name = &component.name;
-    let mut report = |message: String, help: String, span: &Range<usize>| {
-        let problem = Diagnostic::error("island/props", message).with_help(help);
-        diagnostics.push(problem.at(file, span.clone()));
+    let mut report = Report {
+        component: name,
+        file,
+        diagnostics,
     };
     let mut props = Map::new();
     let mut client = CLIENT[0];
     for attribute in written {
         let key = &attribute.name;
         if key == "client" {
-            let word = CLIENT.iter().find(
-                |word| matches!(&attribute.value, AttributeValue::Text(text) if text == *word),
+            let word = CLIENT.into_iter().find(
+                |word| matches!(&attribute.value, AttributeValue::Text(text) if text == word),
             );
-            match word {
-                Some(word) => client = word,
-                None => report(
-                    format!("invalid `client` of `{name}`"),
-                    format!("use one of `{}`", CLIENT.join("`, `")),
-                    &attribute.span,
-                ),
+            if word.is_none() {
+                let help = format!("use one of `{}`", CLIENT.join("`, `"));
+                report.invalid(key, attribute, help);
             }
+            client = word.unwrap_or(client);
             continue;
         }
         let declared = props_of_pages(component).find(|prop| prop.name == *key);
@@ -59,30 +55,20 @@ pub(crate) fn read_component(
             } else {
                 one_of(key, names())
             };
-            report(
-                format!("`{name}` has no property `{key}`"),
-                help,
-                &attribute.span,
-            );
+            let message = format!("`{name}` has no property `{key}`");
+            report.add(message, help, &attribute.span);
             continue;
         }
         match value(declared, &attribute.value) {
             Ok(value) => drop(props.insert(key.clone(), value)),
-            Err(expected) => report(
-                format!("invalid `{key}` of `{name}`: {}", found(&attribute.value)),
-                format!("write {expected}"),
-                &attribute.span,
-            ),
+            Err(expected) => report.invalid(key, attribute, format!("write {expected}")),
         }
     }
     let is_written = |prop: &Property| written.iter().any(|attribute| attribute.name == prop.name);
     for prop in props_of_pages(component) {
         if !prop.is_optional && !is_written(prop) {
-            report(
-                format!("`{name}` is missing `{}`", prop.name),
-                format!("add `{}`, which is `{}`", prop.name, prop.value),
-                span,
-            );
+            let help = format!("add `{}`, which is `{}`", prop.name, prop.value);
+            report.missing(&prop.name, help, span);
         }
     }
     let own = component.props.iter().map(|prop| prop.name.as_str());
@@ -94,14 +80,6 @@ pub(crate) fn read_component(
 fn props_of_pages(component: &SiteComponent) -> impl Iterator<Item = &Property> + Clone {
     let props = component.props.iter();
     props.filter(|prop| !OWN.contains(&prop.name.as_str()))
-}
-
-fn found(value: &AttributeValue) -> String {
-    match value {
-        AttributeValue::None => "nothing".to_owned(),
-        AttributeValue::Text(text) => format!("`{text}`"),
-        AttributeValue::Expression(text) => format!("`{{{text}}}`"),
-    }
 }
 
 /// The value of a property; the error says what is expected.

@@ -196,7 +196,7 @@ fn invalid_islands() {
     17:1 Error island/parent: `<Tab>` must be inside `<Tabs>`
       at: <Tab label="x">
       help: put it directly inside `<Tabs>` … `</Tabs>`
-    21:8 Error island/props: invalid `columns` of `Cards`: `9`
+    21:8 Error island/props: invalid `columns` of `Cards`: `{9}`
       at: columns={9}
       help: write a whole number from 1 to 6: the number of cards in a row, if there is room
     22:1 Error island/props: `Card` is missing `title`
@@ -231,7 +231,7 @@ fn the_url_can_store_the_selected_tab() {
     1:1 Error island/props: `query` of `Tabs` has no name, and the tabs have no group to take it from
       at: <Tabs query>
       help: write `query="…"`, or add `group`
-    7:7 Error island/props: invalid `query` of `Tabs`: `os`
+    7:7 Error island/props: invalid `query` of `Tabs`: `{os}`
       at: query={os}
       help: write a quoted string, `true` or `false`: the query parameter that stores the choice; without a value, the name of the group
     "#);

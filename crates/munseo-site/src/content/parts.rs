@@ -10,7 +10,7 @@ use munseo_config::{Config, LocaleId};
 use munseo_declarations::{Constants, Declarations};
 use munseo_markdown::Layout;
 use munseo_source::{Diagnostic, SourceFile};
-use munseo_types::{SLOTS, SitePart};
+use munseo_types::{CLIENT, SLOTS, SitePart};
 use walkdir::WalkDir;
 
 use super::assets::{Asset, ENGINE_FOLDER};
@@ -31,9 +31,6 @@ const STYLE: &str = "theme/style.css";
 
 /// The extensions of modules; pages have one of the first two.
 const EXTENSIONS: [&str; 4] = ["tsx", "jsx", "ts", "js"];
-
-/// The words that a module may export as `client`; without one, browsers do not take it over.
-const CLIENT: [&str; 5] = ["none", "load", "visible", "idle", "only"];
 
 /// A page of React, as an index into [`Parts::pages`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -270,26 +267,22 @@ fn part(root: &Path, name: String, path: PathBuf, diagnostics: &mut Vec<Diagnost
     // What cannot be parsed is reported by the bundler, with its place.
     let constants = Declarations::default().constants(&root.join(&path));
     let mut constants: Constants = constants.unwrap_or_default();
-    let written = constants.remove("client");
-    let client = written
-        .as_ref()
-        .map(|it| it.get("").map_or("", String::as_str));
-    let known = CLIENT
-        .iter()
-        .find(|word| client.is_none_or(|it| it == **word));
-    if known.is_none() {
-        let problem = Diagnostic::error("component/client", "invalid `client`");
+    // Without the word, browsers do not take a module over.
+    let mut client = Some("none");
+    if let Some(written) = constants.remove("client") {
+        client = CLIENT
+            .into_iter()
+            .find(|it| written.get("").is_some_and(|word| word == it));
+    }
+    if client.is_none() {
         let help = format!("export one of `{}`, as a literal", CLIENT.join("`, `"));
-        diagnostics.push(
-            problem
-                .with_help(help)
-                .at(&SourceFile::new(&path, ""), 0..0),
-        );
+        let problem = Diagnostic::error("component/client", "invalid `client`").with_help(help);
+        diagnostics.push(problem.at(&SourceFile::new(&path, ""), 0..0));
     }
     SitePart {
         name,
         path,
-        client: known.copied().unwrap_or(CLIENT[0]),
+        client: client.unwrap_or("none"),
         title: constants.remove("title").unwrap_or_default(),
         description: constants.remove("description").unwrap_or_default(),
     }
