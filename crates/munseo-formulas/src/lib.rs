@@ -186,15 +186,13 @@ fn convert(
 }
 
 /// The offset in bytes of an offset in UTF-16 code units.
-fn byte_offset(text: &str, units: usize) -> usize {
-    let mut seen = 0;
-    let mut letters = text.char_indices();
-    let letter = letters.find(|(_, letter)| {
-        let is_there = seen >= units;
-        seen += letter.len_utf16();
-        is_there
+fn byte_offset(text: &str, mut units: usize) -> usize {
+    let before = text.chars().take_while(|letter| {
+        let is_before = units > 0;
+        units = units.saturating_sub(letter.len_utf16());
+        is_before
     });
-    letter.map_or(text.len(), |(at, _)| at)
+    before.map(char::len_utf8).sum()
 }
 
 #[cfg(test)]
