@@ -9,6 +9,7 @@ use munseo_examples::syntax::ImportedName;
 
 use crate::reader;
 use crate::source::Export;
+use crate::source_files::is_script;
 
 /// Maps imports of a package to the canonical names of its exports.
 #[derive(Debug, Default)]
@@ -122,7 +123,7 @@ pub(crate) fn candidates(base: &Path) -> Vec<PathBuf> {
     let extensions = ".ts .tsx .d.ts /index.ts /index.tsx /index.d.ts .js /index.js".split(' ');
     candidates.extend(extensions.map(|it| PathBuf::from(format!("{text}{it}"))));
     // Scripts without types have those in their comments.
-    if reader::is_script(base) {
+    if is_script(base) {
         candidates.push(base.to_owned());
     }
     candidates

@@ -64,9 +64,9 @@ use source_files::SourceFiles;
 pub use constants::Constants;
 pub use exports::{ExportTarget, Exported, ExportedDeclaration};
 pub use query::{DeclarationQuery, FoundDeclaration, FoundProperties};
-pub use reader::is_script;
 use source::Export;
 pub use source::{Comment, Details, Member, MemberKind};
+pub use source_files::{is_declared, is_script};
 
 /// The members of a type, and the types that it refers to, by its text.
 pub fn details_of_type(text: &str) -> Details {

@@ -1,32 +1,30 @@
 //! The declarations and exports in the syntax tree of a file. No type of the parser leaves this module.
 
 mod comment_types;
+mod comments;
 mod members;
 mod shape;
+mod signatures;
+mod types;
 
 use std::hash::{Hash as _, Hasher as _};
 use std::path::Path;
 
 use munseo_examples::line_index::LineIndex;
-use munseo_types::{DeclarationKind, Parameter, SignatureForm};
-use oxc_allocator::Box as ArenaBox;
+use munseo_types::{DeclarationKind, SignatureForm};
 use oxc_ast::ast::{
-    BindingPattern, Class, Declaration as Declared, ExportDefaultDeclarationKind,
-    ExportNamedDeclaration, Expression, FormalParameters, Function, ImportDeclaration, Program,
-    PropertyKey, Statement, TSImportTypeQualifier, TSInterfaceDeclaration, TSModuleDeclaration,
-    TSModuleDeclarationBody, TSModuleDeclarationName, TSModuleReference, TSType,
-    TSTypeAliasDeclaration, TSTypeAnnotation, TSTypeParameterDeclaration, VariableDeclaration,
-    VariableDeclarator,
+    BindingPattern, Declaration as Declared, ExportDefaultDeclarationKind, ExportNamedDeclaration,
+    Expression, Function, ImportDeclaration, Program, PropertyKey, Statement, TSModuleDeclaration,
+    TSModuleDeclarationBody, TSModuleDeclarationName, TSModuleReference, VariableDeclaration,
 };
 use oxc_span::{GetSpan, Span};
 use rustc_hash::FxHasher;
 
-use super::comment::{self, description_of};
-use super::doc_comment::DocComment;
+use self::signatures::Callable;
 use super::overloads;
-use super::signature_layout::{SignatureParts, on_one_line};
-use super::source::{Comment, Export, Item, Source};
-use super::source_files::dialect_of;
+use super::signature_layout::on_one_line;
+use super::source::{Export, Item, Source};
+use super::source_files::{dialect_of, is_declared, is_script};
 use crate::syntax::imported_name;
 use crate::syntax::parser_stack::with_parsed;
 
@@ -61,20 +59,6 @@ pub(super) fn read(text: &str, path: &Path) -> Result<Source, String> {
         source.code_hash = code_hash(text, comments.unwrap_or_default());
         Ok(source)
     })
-}
-
-/// Returns true for files of declarations, in which nothing has a body.
-pub(super) fn is_declared(path: &Path) -> bool {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    name.contains(".d.")
-}
-
-/// Returns true for JavaScript, whose types are in comments.
-pub fn is_script(path: &Path) -> bool {
-    let extension = path.extension().unwrap_or_default();
-    ["js", "mjs", "cjs", "jsx"]
-        .iter()
-        .any(|it| extension == *it)
 }
 
 /// Adds the names in `import('module').Name` to the imports, as compilers write them into declarations.
@@ -194,18 +178,19 @@ impl<'a> Reader<'a> {
             }
             Statement::ExportNamedDeclaration(export) => self.named_export(export),
             Statement::ExportDefaultDeclaration(export) => {
-                let name = match &export.declaration {
+                match &export.declaration {
                     ExportDefaultDeclarationKind::FunctionDeclaration(function) => {
-                        self.function(function, export.span, "default")
+                        self.function(function, export.span, "default");
                     }
                     ExportDefaultDeclarationKind::ClassDeclaration(class) => {
-                        self.class(class, export.span, "default")
+                        self.class(class, export.span, "default");
                     }
                     ExportDefaultDeclarationKind::TSInterfaceDeclaration(interface) => {
                         self.interface(interface, export.span);
-                        interface.id.name.to_string()
                     }
-                    ExportDefaultDeclarationKind::Identifier(name) => name.name.to_string(),
+                    ExportDefaultDeclarationKind::Identifier(name) => {
+                        return self.source.add_export("default", &name.name);
+                    }
                     other => {
                         let value = other.as_expression();
                         let item = self.function_value("default", value, export.span);
@@ -216,10 +201,11 @@ impl<'a> Reader<'a> {
                             item
                         });
                         self.push(item, export.span);
-                        "default".to_owned()
                     }
-                };
-                self.source.add_export("default", &name);
+                }
+                let declared = self.source.items.last();
+                let name = declared.map(|it| it.declaration.name.clone());
+                self.source.add_export("default", &name.unwrap_or_default());
             }
             Statement::TSImportEqualsDeclaration(import) => {
                 if let TSModuleReference::ExternalModuleReference(module) = &import.module_reference
@@ -292,12 +278,8 @@ impl<'a> Reader<'a> {
         match declaration {
             Declared::TSTypeAliasDeclaration(alias) => self.alias(alias, statement),
             Declared::TSInterfaceDeclaration(interface) => self.interface(interface, statement),
-            Declared::FunctionDeclaration(function) => {
-                self.function(function, statement, "");
-            }
-            Declared::ClassDeclaration(class) => {
-                self.class(class, statement, "");
-            }
+            Declared::FunctionDeclaration(function) => self.function(function, statement, ""),
+            Declared::ClassDeclaration(class) => self.class(class, statement, ""),
             Declared::TSEnumDeclaration(one) => {
                 let form = verbatim(self.slice(one.span));
                 let name = one.id.name.as_str();
@@ -317,106 +299,13 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn alias(&mut self, alias: &TSTypeAliasDeclaration<'a>, statement: Span) {
-        let name = alias.id.name.as_str();
-        let parameters = alias.type_parameters.as_deref();
-        if let TSType::TSImportType(import) = &alias.type_annotation
-            && let Some(TSImportTypeQualifier::Identifier(imported)) = &import.qualifier
-            && self.texts(parameters)
-                == import
-                    .type_arguments
-                    .iter()
-                    .flat_map(|it| &it.params)
-                    .map(|it| self.line(it.span()))
-                    .collect::<Vec<_>>()
-        {
-            // Compilers write types of scripts that are imported in comments in this way.
-            let module = &import.source.value;
-            self.source.add_import(name, module, Some(&imported.name));
-            return;
-        }
-        let form = SignatureForm {
-            tail: ";",
-            ..verbatim(self.slice(alias.span))
-        };
-        let mut item = if parameters.is_some() {
-            let omission_mark = " = …";
-            let parts = SignatureParts {
-                head: format!("type {name}"),
-                type_parameters: self.texts(parameters),
-                end: omission_mark,
-                ..SignatureParts::default()
-            };
-            let short = SignatureForm {
-                omission_mark,
-                ..parts.form(" = never;")
-            };
-            let mut item = Item::new(name, DeclarationKind::Type, short);
-            item.with_definition = Some(form);
-            item
-        } else {
-            Item::new(name, DeclarationKind::Type, form)
-        };
-        item.is_object = shape::of_type(self, &alias.type_annotation, &mut item.details);
-        item.declaration.type_parameters = self.type_parameters(parameters, statement);
-        self.push(item, statement);
-    }
-
-    fn interface(&mut self, interface: &TSInterfaceDeclaration<'a>, statement: Span) {
-        let name = interface.id.name.as_str();
-        let mut item = Item::new(
-            name,
-            DeclarationKind::Interface,
-            verbatim(self.slice(interface.span)),
-        );
-        item.is_object = true;
-        item.details.members = members::signatures(self, &interface.body.body);
-        item.details.head = Some(self.head(interface.span, interface.body.span));
-        let bases = interface.extends.iter();
-        item.details.bases = bases.map(|base| self.line(base.span)).collect();
-        let parameters = interface.type_parameters.as_deref();
-        item.declaration.type_parameters = self.type_parameters(parameters, statement);
-        self.push(item, statement);
-    }
-
-    /// The code of a declaration before its body.
-    fn head(&self, declaration: Span, body: Span) -> String {
-        let head = self.slice(Span::new(declaration.start, body.start));
-        let head = on_one_line(head.trim_end());
-        head.strip_prefix("declare ").unwrap_or(&head).to_owned()
-    }
-
-    /// Reads a class and returns its local name; `unnamed` if it has none.
-    fn class(&mut self, class: &Class<'a>, statement: Span, unnamed: &str) -> String {
-        let name = class.id.as_ref().map_or(unnamed, |id| id.name.as_str());
-        let head = self.head(class.span, class.body.span);
-        let (code, members) = members::class(self, &head, class);
-        let mut item = Item::new(name, DeclarationKind::Class, verbatim(&code));
-        item.details.head = Some(head);
-        item.details.members = members;
-        if let Some(base) = &class.super_class {
-            let arguments = class.super_type_arguments.as_ref();
-            let end = arguments.map_or(base.span().end, |arguments| arguments.span.end);
-            let base = self.line(Span::new(base.span().start, end));
-            // It extends a value, whose type may be any constructor.
-            item.details.bases.push(format!("typeof {base}"));
-        }
-        let interfaces = class.implements.iter().map(|it| self.line(it.span));
-        item.details.bases.extend(interfaces);
-        let parameters = class.type_parameters.as_deref();
-        item.declaration.type_parameters = self.type_parameters(parameters, statement);
-        self.push(item, statement);
-        name.to_owned()
-    }
-
-    /// Reads a function and returns its local name; `unnamed` if it has none.
-    fn function(&mut self, function: &Function<'a>, statement: Span, unnamed: &str) -> String {
+    /// Reads a function; its local name is `unnamed` if it has none.
+    fn function(&mut self, function: &Function<'a>, statement: Span, unnamed: &str) {
         let name = function.id.as_ref().map_or(unnamed, |id| id.name.as_str());
         let mut item = self.callable(name, &Callable::of(function), statement);
         item.is_body = function.body.is_some();
         item.details.is_inferred = item.is_body && function.return_type.is_none();
         self.push(item, statement);
-        name.to_owned()
     }
 
     fn variables(&mut self, variables: &VariableDeclaration<'a>, statement: Span) {
@@ -437,47 +326,23 @@ impl<'a> Reader<'a> {
                 Some(item) => item,
                 None => {
                     let keyword = variables.kind.as_str();
-                    let form = verbatim(&format!("{keyword} {}", self.constant(variable)));
-                    let mut item = Item::new(name, DeclarationKind::Constant, form);
                     let annotation = variable.type_annotation.as_ref();
+                    let annotation = annotation.map(|it| &it.type_annotation);
+                    // With its type, or with its value if it has no type annotation.
+                    let code = match annotation {
+                        Some(ty) => format!("{name}: {}", self.slice(ty.span())),
+                        None => self.slice(variable.span).to_owned(),
+                    };
+                    let form = verbatim(&format!("{keyword} {code}"));
+                    let mut item = Item::new(name, DeclarationKind::Constant, form);
                     item.details.is_inferred = annotation.is_none() && variable.init.is_some();
                     if let Some(annotation) = annotation {
-                        shape::of_type(self, &annotation.type_annotation, &mut item.details);
+                        shape::of_type(self, annotation, &mut item.details);
                     }
                     item
                 }
             };
             self.push(item, statement);
-        }
-    }
-
-    /// The declaration of a constant or a default export that is a function.
-    fn function_value(
-        &self,
-        name: &str,
-        value: Option<&Expression<'a>>,
-        statement: Span,
-    ) -> Option<Item> {
-        let callable = match value? {
-            Expression::ArrowFunctionExpression(arrow) => {
-                Callable::new(&arrow.type_parameters, &arrow.params, &arrow.return_type)
-            }
-            Expression::FunctionExpression(function) => Callable::of(function),
-            _ => return None,
-        };
-        let mut item = self.callable(name, &callable, statement);
-        item.details.is_inferred = callable.result.is_none();
-        Some(item)
-    }
-
-    /// A constant with its type, or with its value if it has no type annotation.
-    fn constant(&self, variable: &VariableDeclarator<'a>) -> String {
-        match &variable.type_annotation {
-            Some(annotation) => {
-                let annotation = self.slice(annotation.type_annotation.span());
-                format!("{}: {annotation}", self.slice(variable.id.span()))
-            }
-            None => self.slice(variable.span).to_owned(),
         }
     }
 
@@ -513,105 +378,6 @@ impl<'a> Reader<'a> {
         self.push(item, statement);
     }
 
-    fn callable(&self, name: &str, callable: &Callable<'_, 'a>, statement: Span) -> Item {
-        let parts = self.signature_parts(format!("function {name}"), callable);
-        let mut item = Item::new(name, DeclarationKind::Function, parts.form(";"));
-        item.declaration.type_parameters =
-            self.type_parameters(callable.type_parameters, statement);
-        item.declaration.parameters = self.parameters(callable.parameters, statement);
-        item
-    }
-
-    /// The parts of a signature, without modifiers of parameters.
-    fn signature_parts(
-        &self,
-        head: String,
-        callable: &Callable<'_, 'a>,
-    ) -> SignatureParts<'static> {
-        let parameters = callable.parameters;
-        let texts = parameters.items.iter().map(|parameter| {
-            let bare = Span::new(parameter.pattern.span().start, parameter.span.end);
-            self.line(bare)
-        });
-        let rest = parameters.rest.iter().map(|rest| {
-            let annotation = rest.type_annotation.as_ref();
-            let end = annotation.map_or(rest.span.end, |it| it.span.end.max(rest.span.end));
-            self.line(Span::new(rest.span.start, end))
-        });
-        SignatureParts {
-            head,
-            type_parameters: self.texts(callable.type_parameters),
-            parameters: Some(texts.chain(rest).collect()),
-            result: callable
-                .result
-                .map(|result| self.line(result.type_annotation.span())),
-            end: "",
-        }
-    }
-
-    fn texts(&self, parameters: Option<&TSTypeParameterDeclaration<'a>>) -> Vec<String> {
-        let texts = parameters.iter().flat_map(|all| &all.params);
-        texts.map(|parameter| self.line(parameter.span)).collect()
-    }
-
-    fn type_parameters(
-        &self,
-        parameters: Option<&TSTypeParameterDeclaration<'a>>,
-        statement: Span,
-    ) -> Vec<Parameter> {
-        let comment = self.comment(statement);
-        let parameters = parameters.iter().flat_map(|all| &all.params);
-        let parameters = parameters.map(|parameter| {
-            let name = parameter.name.name.to_string();
-            Parameter {
-                constraint: parameter.constraint.as_ref().map(|it| self.line(it.span())),
-                default: parameter.default.as_ref().map(|it| self.line(it.span())),
-                is_optional: false,
-                description: description_of(&comment, "typeParam", &name),
-                name,
-            }
-        });
-        parameters.collect()
-    }
-
-    fn parameters(&self, parameters: &FormalParameters<'a>, statement: Span) -> Vec<Parameter> {
-        let comment = self.comment(statement);
-        let names = comment.parameters("param");
-        let described =
-            |index: usize,
-             pattern: &BindingPattern<'a>,
-             annotation: &Option<ArenaBox<'a, TSTypeAnnotation<'a>>>| {
-                let name = match (pattern, names.get(index)) {
-                    (BindingPattern::BindingIdentifier(id), _) => id.name.to_string(),
-                    // A destructured parameter has only the name in its doc comment.
-                    (_, Some(described)) => described.name.to_owned(),
-                    (pattern, None) => self.line(pattern.span()),
-                };
-                let annotation = annotation.as_ref();
-                Parameter {
-                    description: description_of(&comment, "param", &name),
-                    name,
-                    constraint: annotation.map(|it| self.line(it.type_annotation.span())),
-                    default: None,
-                    is_optional: false,
-                }
-            };
-        let items = parameters.items.iter().enumerate();
-        let items = items.map(|(index, parameter)| Parameter {
-            default: parameter
-                .initializer
-                .as_ref()
-                .map(|it| self.line(it.span())),
-            is_optional: parameter.optional,
-            ..described(index, &parameter.pattern, &parameter.type_annotation)
-        });
-        let rest = parameters.rest.iter().map(|rest| {
-            let index = parameters.items.len();
-            described(index, &rest.rest.argument, &rest.type_annotation)
-        });
-        items.chain(rest).collect()
-    }
-
     fn push(&mut self, mut item: Item, statement: Span) {
         item.declaration.is_documented = self.comment_text(statement).is_some();
         item.declaration.since = self.comment(statement).word("since").map(str::to_owned);
@@ -621,76 +387,6 @@ impl<'a> Reader<'a> {
         item.text = text.strip_prefix("export ").unwrap_or(text).to_owned();
         item.line = self.lines.line_of(statement.start as usize) + 1;
         self.source.items.push(item);
-    }
-
-    /// The doc comment directly before a statement, or an empty one.
-    fn comment(&self, statement: Span) -> DocComment {
-        let comment = self.comment_text(statement).map(comment::read);
-        comment.unwrap_or_default()
-    }
-
-    /// The text of the doc comment right before a statement or member, with its delimiters; `None` without one.
-    fn comment_text(&self, statement: Span) -> Option<&'a str> {
-        let comments = &self.program.comments;
-        let before = comments.partition_point(|comment| comment.span.end <= statement.start);
-        let comment = comments[..before].iter().rfind(|it| it.is_block())?;
-        let text = self.slice(comment.span);
-        // A type that a script declares in a comment has this comment.
-        if text.contains("@typedef ") || text.contains("@callback ") {
-            return None;
-        }
-        let between = &self.text[comment.span.end as usize..statement.start as usize];
-        let is_adjacent = between
-            .lines()
-            .map(str::trim)
-            .all(|line| line.is_empty() || line.starts_with("//"));
-        (is_adjacent && text.starts_with("/**")).then_some(text)
-    }
-
-    /// The doc comment before a statement or member, with its position.
-    fn comment_at(&self, statement: Span) -> Option<Comment> {
-        let text = self.comment_text(statement)?;
-        let start = text.as_ptr() as usize - self.text.as_ptr() as usize;
-        Some(Comment::new(text, start))
-    }
-
-    /// The doc comment of a declaration, or those of the overloads that a script declares in comments before it.
-    fn comments(&self, statement: Span) -> Vec<Option<Comment>> {
-        let own = self.comment_at(statement);
-        let mut overloads = Vec::new();
-        let mut above = own.clone();
-        while let Some(comment) = above {
-            let start = comment.start as u32;
-            above = self.comment_at(Span::empty(start));
-            let tags = comment.text.match_indices("@overload").map(|(at, _)| at);
-            let mut ends: Vec<usize> = tags.skip(1).collect();
-            ends.push(comment.text.len() - 2);
-            let mut parts = Vec::new();
-            let mut from = 3;
-            for end in ends
-                .into_iter()
-                .filter(|_| comment.text.contains("@overload"))
-            {
-                let part = comment.text[from..end].trim_end_matches([' ', '*', '\n', '\r']);
-                let text = format!("/**\n *{}\n */", part.trim_start().trim_start_matches('*'));
-                parts.push(Some(Comment::new(&text, comment.start)));
-                from = end;
-            }
-            if parts.is_empty() && !overloads.is_empty() {
-                break;
-            }
-            overloads.splice(..0, parts);
-        }
-        if overloads.is_empty() {
-            overloads.push(own);
-        }
-        overloads
-    }
-
-    /// The names of parameters; that of a destructured one is in its doc comment.
-    fn parameter_names(&self, parameters: &FormalParameters<'a>, statement: Span) -> Vec<String> {
-        let parameters = self.parameters(parameters, statement).into_iter();
-        parameters.map(|parameter| parameter.name).collect()
     }
 
     /// The name of a member as written, with its brackets.
@@ -721,35 +417,6 @@ impl<'a> Reader<'a> {
 
     fn slice(&self, span: Span) -> &'a str {
         &self.text[span.start as usize..span.end as usize]
-    }
-}
-
-/// The common parts of functions and constants that hold functions.
-struct Callable<'r, 'a> {
-    type_parameters: Option<&'r TSTypeParameterDeclaration<'a>>,
-    parameters: &'r FormalParameters<'a>,
-    result: Option<&'r TSTypeAnnotation<'a>>,
-}
-
-impl<'r, 'a> Callable<'r, 'a> {
-    fn of(function: &'r Function<'a>) -> Self {
-        Self::new(
-            &function.type_parameters,
-            &function.params,
-            &function.return_type,
-        )
-    }
-
-    fn new(
-        type_parameters: &'r Option<ArenaBox<'a, TSTypeParameterDeclaration<'a>>>,
-        parameters: &'r FormalParameters<'a>,
-        result: &'r Option<ArenaBox<'a, TSTypeAnnotation<'a>>>,
-    ) -> Self {
-        Self {
-            type_parameters: type_parameters.as_deref(),
-            parameters,
-            result: result.as_deref(),
-        }
     }
 }
 

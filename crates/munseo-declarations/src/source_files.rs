@@ -133,3 +133,17 @@ pub(super) fn dialect_of(path: &Path) -> Dialect {
         _ => Dialect::Ts,
     }
 }
+
+/// Returns true for files of declarations, in which nothing has a body.
+pub fn is_declared(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    name.contains(".d.")
+}
+
+/// Returns true for JavaScript, whose types are in comments.
+pub fn is_script(path: &Path) -> bool {
+    let extension = path.extension().unwrap_or_default();
+    ["js", "mjs", "cjs", "jsx"]
+        .iter()
+        .any(|it| extension == *it)
+}
