@@ -477,6 +477,10 @@ declare const Again6: typeof Plain;
 declare class Plain { plain: 1; static fixed: 2 }
 /** Seven. */
 export declare class Seven extends Again6 {}
+declare const world: typeof globalThis;
+declare const Failure: typeof world.Error;
+/** Eight. */
+export declare class Eight extends Failure {}
 /** Circles. */
 export interface Left extends Right['a'] {}
 /** Circles. */
@@ -509,6 +513,7 @@ export { One as Again } from './index.js';
     let failed = page("Kit/Failed");
     assert!(!failed.contains("package"));
     assert_contains_all(&failed, &["id=\"Failed.reported\""]);
+    assert_contains_all(&page("Eight"), &["id=\"Eight.reported\""]);
     let keyed = page("Keyed");
     assert_contains_all(
         &keyed,

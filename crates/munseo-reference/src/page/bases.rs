@@ -303,7 +303,7 @@ impl PageWriter<'_> {
         let of = match known {
             Some(known) => BaseOf::Symbol(known),
             None if first.is_none_or(|(path, _)| self.inferred.is_library(path)) => {
-                BaseOf::Global(of_language(read.name).to_owned())
+                BaseOf::Global(self.of_language(place, read.name).to_owned())
             }
             None => BaseOf::Unexported,
         };
@@ -333,7 +333,7 @@ impl PageWriter<'_> {
             return vec![(path, list)];
         }
         // The declarations of the language, if a compiler is there, and what the package adds to them.
-        let name = of_language(name);
+        let name = self.of_language(place, name);
         let files = self.inferred.global(name).into_iter();
         let lists = files.filter_map(|path| match self.declarations.local((&path, ""), name)? {
             ExportTarget::Declarations { path, list } => Some((path, list)),
@@ -344,11 +344,25 @@ impl PageWriter<'_> {
         let added = added.filter_map(|it| Some((it.origin.clone()?, vec![it.clone()])));
         lists.chain(added).collect()
     }
-}
 
-/// The name of a type of the language, which `globalThis.` distinguishes from one of the package.
-fn of_language(name: &str) -> &str {
-    name.strip_prefix("globalThis.").unwrap_or(name)
+    /// The name of a type of the language without `globalThis.`, or a constant of that type, before it.
+    fn of_language<'n>(&self, place: (&Path, &str), name: &'n str) -> &'n str {
+        let Some((first, rest)) = name.split_once('.') else {
+            return name;
+        };
+        let is_global = || match self.declarations.local(place, first) {
+            Some(ExportTarget::Declarations { list, .. }) => {
+                let mut parts = list.iter();
+                parts.any(|it| it.details.bases == ["typeof globalThis"])
+            }
+            _ => false,
+        };
+        if first == "globalThis" || is_global() {
+            rest
+        } else {
+            name
+        }
+    }
 }
 
 impl OpenBase {
