@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-use munseo_declarations::{Declarations, ExportTarget, ExportedDeclaration, Member};
+use munseo_declarations::{Declarations, ExportTarget, ExportedDeclaration, Member, is_declared};
 use munseo_types::DeclarationKind;
 use munseo_typescript::{Compiler, find_compiler};
 use rustc_hash::FxHashMap;
@@ -231,23 +231,17 @@ impl<'a> InferredTypes<'a> {
             return;
         };
         for part in parts.iter_mut().filter(|part| is_incomplete(part)) {
-            let is_value = |kind: DeclarationKind| !kind.is_type();
             let kind = part.declaration.kind;
             let same = list.iter().find(|it| it.declaration.kind == kind);
             let same = same.or_else(|| {
-                let mut values = list.iter().filter(|it| is_value(it.declaration.kind));
-                values.find(|_| is_value(kind))
+                let are_values = |other: DeclarationKind| !kind.is_type() && !other.is_type();
+                list.iter().find(|it| are_values(it.declaration.kind))
             });
             if let Some(same) = same {
                 take_types(part, same);
             }
         }
     }
-}
-
-/// Returns true for files of declarations.
-fn is_declared(path: &Path) -> bool {
-    path.to_string_lossy().contains(".d.")
 }
 
 /// Returns true if the type of a declaration or of one of its members is not written.

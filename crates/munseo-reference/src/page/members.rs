@@ -28,15 +28,13 @@ impl Page<'_, '_> {
                 overridden.filter(|_| member.kind != MemberKind::Constructor),
             ));
         }
-        for base in &bases {
-            if let BaseOf::Unexported = base.of {
-                for member in &base.members {
-                    let is_constructor = member.kind == MemberKind::Constructor;
-                    let is_overridden = members.iter().any(|(own, _)| own.is_same(member));
-                    if !is_overridden && (!is_constructor || is_class) {
-                        members.push((member.clone(), None));
-                    }
-                }
+        let unexported = bases.iter();
+        let unexported = unexported.filter(|it| matches!(it.of, BaseOf::Unexported));
+        for member in unexported.flat_map(|it| &it.members) {
+            let is_constructor = member.kind == MemberKind::Constructor;
+            let is_overridden = members.iter().any(|(own, _)| own.is_same(member));
+            if !is_overridden && (!is_constructor || is_class) {
+                members.push((member.clone(), None));
             }
         }
         members.sort_by_key(|(member, _)| (member.kind, member.is_static));
