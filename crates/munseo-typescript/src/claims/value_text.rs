@@ -1,5 +1,7 @@
 //! Values as people write them in comments: JavaScript literals, maps, sets and dates.
 
+use munseo_examples::type_text::string_end;
+
 /// A value at the beginning of a text: the length of its text, and its JavaScript. `None` if there is none.
 pub(super) fn read(text: &str) -> Option<(usize, String)> {
     let mut reader = Reader {
@@ -101,65 +103,48 @@ impl Reader<'_> {
 
     fn string(&mut self, quote: char) -> Option<()> {
         let rest = &self.text[self.at..];
-        let mut is_escaped = false;
-        for (at, letter) in rest.char_indices().skip(1) {
-            if is_escaped {
-                // In `'\\['` the author did not think of escapes.
-                if !"nrtbfv0'\"`\\ux\n".contains(letter) {
-                    return None;
-                }
-                is_escaped = false;
-            } else if letter == '\\' {
-                is_escaped = true;
-            } else if letter == quote {
-                let text = &rest[..=at];
-                if text.contains("${") && quote == '`' {
-                    return None;
-                }
-                self.at += text.len();
-                self.script.push_str(text);
-                return Some(());
-            } else if letter == '\n' && quote != '`' {
+        let text = &rest[..string_end(rest, quote)];
+        let body = text.strip_prefix(quote)?.strip_suffix(quote)?;
+        let mut letters = body.chars();
+        while let Some(letter) = letters.next() {
+            // In `'\\['` the author did not think of escapes.
+            let is_escape = |it: char| "nrtbfv0'\"`\\ux\n".contains(it);
+            if letter == '\\' && !letters.next().is_some_and(is_escape)
+                || letter == '\n' && quote != '`'
+            {
                 return None;
             }
         }
-        None
+        if body.contains("${") && quote == '`' {
+            return None;
+        }
+        self.at += text.len();
+        self.script.push_str(text);
+        Some(())
     }
 
     fn number(&mut self) -> Option<()> {
-        let rest = self.rest();
-        let sign = usize::from(rest.starts_with('-'));
-        if rest[sign..].starts_with("Infinity") {
-            let length = sign + "Infinity".len();
-            self.script.push_str(&self.text[self.at..self.at + length]);
-            self.at += length;
-            return Some(());
-        }
-        let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
-        let mut end = sign;
-        for (at, letter) in rest.char_indices().skip(sign) {
-            let next = rest[at + letter.len_utf8()..].chars().next();
-            let is_point = letter == '.' && next.is_some_and(|it| it.is_ascii_digit());
-            let is_exponent_sign = matches!(letter, '-' | '+')
-                && rest[..at].ends_with(['e', 'E'])
-                && next.is_some_and(|it| it.is_ascii_digit());
-            if !(is_part(letter) || is_point || is_exponent_sign) {
-                break;
-            }
-            end = at + letter.len_utf8();
-        }
-        let text = &rest[..end];
-        let digits = text[sign..].replace('_', "");
-        let is_integer =
-            |digits: &str| !digits.is_empty() && digits.bytes().all(|it| it.is_ascii_digit());
-        let is_number =
-            digits.parse::<f64>().is_ok() || digits.strip_suffix('n').is_some_and(is_integer);
-        if !is_number || digits.starts_with(|first: char| first.is_ascii_alphabetic()) {
+        let (sign, rest) = match self.rest().strip_prefix('-') {
+            Some(rest) => ("-", rest),
+            None => ("", self.rest()),
+        };
+        let is_part = |at: usize, it: char| {
+            it.is_ascii_alphanumeric()
+                || matches!(it, '_' | '.')
+                || matches!(it, '-' | '+') && rest[..at].ends_with(['e', 'E'])
+        };
+        let end = rest.char_indices().find(|(at, it)| !is_part(*at, *it));
+        let text = rest[..end.map_or(rest.len(), |it| it.0)].trim_end_matches('.');
+        let digits = text.replace('_', "");
+        let is_integer = |it: &str| !it.is_empty() && it.bytes().all(|it| it.is_ascii_digit());
+        let is_number = digits.starts_with(|it: char| it == '.' || it.is_ascii_digit())
+            && digits.parse::<f64>().is_ok();
+        if !is_number && digits != "Infinity" && !digits.strip_suffix('n').is_some_and(is_integer) {
             return None;
         }
-        let script = text.replace('_', "");
-        self.script.push_str(&script);
-        self.at += end;
+        self.at += sign.len() + text.len();
+        self.script.push_str(sign);
+        self.script.push_str(&digits);
         Some(())
     }
 
