@@ -81,7 +81,8 @@ pub trait JsEngine {
 }
 
 /// The reason why a script did not complete, for the middle of a sentence.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Deserialize)]
+#[serde(from = "String")]
 pub enum EvalError {
     /// It threw this value, as text.
     #[error("throws `{0}`")]
@@ -92,6 +93,12 @@ pub enum EvalError {
         /// The limit.
         seconds: u64,
     },
+}
+
+impl From<String> for EvalError {
+    fn from(thrown: String) -> Self {
+        Self::Thrown(thrown)
+    }
 }
 
 /// A result that can be compared by running the example.
@@ -184,7 +191,10 @@ pub fn run(
     if modules.is_empty() {
         return run;
     }
-    let mut library = Library::new(options);
+    let mut library = Library {
+        options,
+        modules: BTreeMap::new(),
+    };
     // Scripts come first: they determine which modules of the library are needed.
     let scripts: Vec<(&RuntimeModule, Result<String, Unsupported>)> = modules
         .iter()
@@ -208,7 +218,7 @@ pub fn run(
         run.modules += 1;
         let outcome = engine
             .eval(&script)
-            .and_then(|json| Outcome::read(&json))
+            .and_then(|json| serde_json::from_str(&json).map_err(|error| error.to_string().into()))
             .unwrap_or_else(|error| Outcome {
                 checks: Vec::new(),
                 error: Some(error),
@@ -328,7 +338,8 @@ impl RunReport {
     }
 }
 
-/// The result of an example.
+/// The result of an example, as its script prints it.
+#[derive(Deserialize)]
 struct Outcome {
     checks: Vec<ComparisonResult>,
     /// The reason why it did not complete; `None` if it did.
@@ -336,31 +347,8 @@ struct Outcome {
     /// What it failed on that other engines have; `None` if it would fail everywhere.
     depends: Option<String>,
     /// True if the engine must be restarted: the example changed built-in objects, or did not complete.
+    #[serde(rename = "touched")]
     needs_engine_restart: bool,
-}
-
-/// The output of a script.
-#[derive(Deserialize)]
-struct ScriptOutput {
-    checks: Vec<ComparisonResult>,
-    /// The thrown value; `None` if nothing was thrown.
-    error: Option<String>,
-    depends: Option<String>,
-    /// True if a built-in object was changed.
-    touched: bool,
-}
-
-impl Outcome {
-    fn read(json: &str) -> Result<Self, EvalError> {
-        let output: ScriptOutput =
-            serde_json::from_str(json).map_err(|error| EvalError::Thrown(error.to_string()))?;
-        Ok(Self {
-            checks: output.checks,
-            error: output.error.map(EvalError::Thrown),
-            depends: output.depends,
-            needs_engine_restart: output.touched,
-        })
-    }
 }
 
 #[derive(Deserialize)]
@@ -440,14 +428,7 @@ struct Library<'o> {
     modules: BTreeMap<PathBuf, String>,
 }
 
-impl<'o> Library<'o> {
-    fn new(options: &'o Options) -> Self {
-        Self {
-            options,
-            modules: BTreeMap::new(),
-        }
-    }
-
+impl Library<'_> {
     /// Defines the modules in an engine.
     fn define_in(&self, engine: &mut dyn JsEngine) -> Result<(), EvalError> {
         engine.eval(RUNTIME)?;
