@@ -124,9 +124,7 @@ impl<'a> InferredTypes<'a> {
             hasher.update(path.as_os_str().as_encoded_bytes());
             hasher.update(&self.declarations.code_hash(path).to_le_bytes());
         }
-        for module in modules {
-            hasher.update(module.as_bytes());
-        }
+        hasher.update(modules.concat().as_bytes());
         let hash = hasher.finalize().to_hex();
         let is_package = modules.is_empty();
         let of = if is_package { "package" } else { "modules" };
@@ -138,10 +136,8 @@ impl<'a> InferredTypes<'a> {
                 let _ = fs::remove_dir_all(&cache);
                 fs::create_dir_all(&folder)?;
                 let folder = folder.canonicalize()?;
-                let mut files: Vec<PathBuf> = Vec::new();
-                if is_package {
-                    files.extend(self.entries.iter().map(|(_, path)| path.clone()));
-                }
+                let entries = self.entries.iter().filter(|_| is_package);
+                let mut files: Vec<PathBuf> = entries.map(|(_, path)| path.clone()).collect();
                 for (number, module) in modules.iter().enumerate() {
                     let path = folder.join(format!("{number}.ts"));
                     fs::write(&path, module)?;
@@ -177,10 +173,7 @@ impl<'a> InferredTypes<'a> {
             )
         });
         let modules: Vec<String> = modules.collect();
-        if modules.is_empty() {
-            return Vec::new();
-        }
-        let Ok(folder) = self.write(&modules) else {
+        let Some(Ok(folder)) = (!modules.is_empty()).then(|| self.write(&modules)) else {
             return Vec::new();
         };
         let paths = (0..modules.len()).map(|it| folder.join(format!("types/{it}.d.ts")));
