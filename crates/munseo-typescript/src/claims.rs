@@ -63,33 +63,23 @@ pub(crate) fn read(module: &mut ExampleModule) -> Vec<Claim> {
         let comment = comments.find(|it| it.span.start <= at && at < it.span.end);
         comment.is_none_or(|it| !source[it.span.clone()].starts_with("// "))
     };
-    module
-        .annotations
-        .results
-        .retain(|result| source[result.comment.clone()].starts_with("//=>"));
-    module
-        .annotations
-        .findings
-        .retain(|finding| is_result(finding.span.start));
+    let annotations = &mut module.annotations;
+    let results = &mut annotations.results;
+    results.retain(|it| source[it.comment.clone()].starts_with("//=>"));
+    annotations.findings.retain(|it| is_result(it.span.start));
     let (mut claims, errors) = Reader::new(&source, module).claims();
     // `//=> 'a' (a remark)` is not a type, but states a value all the same.
     let is_claim = |at: usize| claims.iter().any(|it| it.value.start == at);
-    module
-        .annotations
-        .findings
-        .retain(|finding| !is_claim(finding.span.start));
-    let mut stated: Vec<Range<usize>> = module
-        .annotations
-        .results
-        .iter()
-        .map(|result| result.statement.clone())
-        .collect();
+    let annotations = &mut module.annotations;
+    annotations.findings.retain(|it| !is_claim(it.span.start));
+    let stated = annotations.results.iter().map(|it| it.statement.clone());
+    let mut stated: Vec<Range<usize>> = stated.collect();
     claims.retain(|claim| {
         let is_new = !stated.contains(&claim.statement);
         stated.push(claim.statement.clone());
         is_new
     });
-    module.annotations.expected_errors.extend(errors);
+    annotations.expected_errors.extend(errors);
     claims
 }
 

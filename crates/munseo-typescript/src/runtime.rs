@@ -493,7 +493,7 @@ impl Library<'_> {
                 )
             })
             .map_err(|rejected| rejected.in_file(&self.display_path(&file)))?;
-            let id = id_of(&file);
+            let id = serde_json::Value::from(file.to_string_lossy());
             let definition = format!(
                 "munseo.define({id}, function (exports, require) {{ 'use strict';\n{body}\n}})"
             );
@@ -558,10 +558,6 @@ fn runtime_file(path: &Path) -> Option<PathBuf> {
     let exact = is_script.then(|| path.canonicalize().ok()).flatten();
     let is_code = |file: &PathBuf| !file.to_string_lossy().contains(".d.");
     exact.or_else(|| export_names::source_files(path).find(is_code))
-}
-
-fn id_of(file: &Path) -> serde_json::Value {
-    serde_json::Value::from(file.to_string_lossy())
 }
 
 /// Inserts the comparison after a statement. An expression is replaced by its comparison, so that it runs once.
