@@ -16,8 +16,8 @@
  * Two generic functions are assignable only if the conditional types they return are the same, and for that the
  * compiler requires identical types, not merely assignable ones.
  *
- * Labels of tuples are ignored. An intersection differs from the object with the same properties; `O.Alike` merges
- * intersections before it compares.
+ * Labels of tuples and `abstract` of constructors are ignored. An intersection differs from the object with the same
+ * properties; `O.Alike` merges intersections before it compares.
  *
  * @template Left - one type
  * @template Right - the type to compare it with

@@ -13,6 +13,7 @@ export type SpecialTypes = [
   Expect<Equal<Equal<boolean, true | false>, true>>,
   Expect<Equal<Equal<[1], readonly [1]>, false>>,
   Expect<Equal<Equal<[a: 1], [b: 1]>, true>>,
+  Expect<Equal<Equal<abstract new () => Date, new () => Date>, true>>,
   Expect<Equal<Equal<[1?], [1 | undefined]>, false>>,
   Expect<Equal<Equal<{ a?: 1 }, { a: 1 | undefined }>, false>>,
   Expect<Equal<Equal<{ a: 1 } & { b: 2 }, { a: 1; b: 2 }>, false>>,
