@@ -1,5 +1,8 @@
 //! Compresses responses that are created for one request.
 
+use axum::extract::Request;
+use axum::http::{HeaderValue, header};
+use tower::util::MapRequestLayer;
 use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::SizeAbove;
@@ -9,10 +12,32 @@ const MIN_BYTES: u64 = 64;
 
 /// Compresses the body of a response if the client accepts that. Bodies repeat the same headings, so the fastest level
 /// reduces them to a fifth.
-pub(crate) fn compression() -> CompressionLayer<SizeAbove> {
-    CompressionLayer::new()
-        .quality(CompressionLevel::Fastest)
-        .compress_when(SizeAbove::new(MIN_BYTES))
+pub(crate) fn compression() -> (
+    MapRequestLayer<fn(Request) -> Request>,
+    CompressionLayer<SizeAbove>,
+) {
+    let layer = CompressionLayer::new().quality(CompressionLevel::Fastest);
+    let layer = layer.compress_when(SizeAbove::new(MIN_BYTES));
+    (MapRequestLayer::new(accept_identity), layer)
+}
+
+/// Accepts uncompressed responses if nothing else is accepted. The layer would replace their status by 406 after the
+/// request was handled.
+fn accept_identity(mut request: Request) -> Request {
+    let headers = request.headers_mut();
+    let accepted: Vec<_> = headers
+        .get_all(header::ACCEPT_ENCODING)
+        .iter()
+        .cloned()
+        .collect();
+    headers.insert(
+        header::ACCEPT_ENCODING,
+        HeaderValue::from_static("identity;q=0.001"),
+    );
+    for value in accepted {
+        headers.append(header::ACCEPT_ENCODING, value);
+    }
+    request
 }
 
 #[cfg(test)]
@@ -21,7 +46,7 @@ mod tests {
 
     use axum::Router;
     use axum::body::{Body, to_bytes};
-    use axum::http::{Request, header};
+    use axum::http::StatusCode;
     use axum::routing::get;
     use tower::ServiceExt as _;
 
@@ -35,6 +60,7 @@ mod tests {
         let request = Request::get(path).header(header::ACCEPT_ENCODING, accept);
         let request = request.body(Body::empty()).expect("a valid request");
         let response = app.oneshot(request).await.expect("infallible");
+        assert_eq!(response.status(), StatusCode::OK, "{accept}");
         let encoding = response.headers().get(header::CONTENT_ENCODING);
         let encoding = encoding.map(|it| it.to_str().expect("ascii").to_owned());
         let body = to_bytes(response.into_body(), usize::MAX).await;
@@ -55,7 +81,15 @@ mod tests {
             .read_to_string(&mut decoded)
             .expect("valid gzip");
         assert_eq!(decoded, text);
-        for accept in ["", "br", "gzip;q=0"] {
+        assert_eq!(answer("/long", "identity;q=0, *;q=0.001").await.0, "gzip");
+        for accept in [
+            "",
+            "br",
+            "gzip;q=0",
+            "identity;q=0",
+            "*;q=0",
+            "identity;q=0, *;q=0",
+        ] {
             let plain = (String::new(), text.clone().into_bytes());
             assert_eq!(answer("/long", accept).await, plain, "{accept}");
         }
