@@ -169,6 +169,8 @@ pub fn slash_path(path: &Path) -> String {
 
 #[cfg(test)]
 mod tests {
+    use unicode_normalization::UnicodeNormalization as _;
+
     use super::*;
 
     #[test]
