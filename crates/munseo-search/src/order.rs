@@ -89,8 +89,10 @@ pub fn order_hits<B: AsRef<[u8]>>(
         .collect();
     #[cfg(not(target_family = "wasm"))]
     add_similarity(index, units, candidates, scope, &mut pages);
-    sort::by(&mut pages, |left, right| {
-        score(right).total_cmp(&score(left))
+    sort::by_cached_key(&mut pages, |page| {
+        // Compared as integers, these bits have the order of `f32::total_cmp`.
+        let bits = score(page).to_bits() as i32;
+        Reverse(bits ^ (((bits >> 31) as u32) >> 1) as i32)
     });
     adjacent_initials::mark_pages(index, units, &mut pages, missing);
     let mut ranked = with_sections(pages);
