@@ -10,12 +10,12 @@ use tower_http::compression::predicate::SizeAbove;
 /// Smaller bodies are sent as they are.
 const MIN_BYTES: u64 = 64;
 
+/// Changes requests so that each accepts some encoding.
+type EveryClient = MapRequestLayer<fn(Request) -> Request>;
+
 /// Compresses the body of a response if the client accepts that. Bodies repeat the same headings, so the fastest level
 /// reduces them to a fifth.
-pub(crate) fn compression() -> (
-    MapRequestLayer<fn(Request) -> Request>,
-    CompressionLayer<SizeAbove>,
-) {
+pub(crate) fn compression() -> (EveryClient, CompressionLayer<SizeAbove>) {
     let layer = CompressionLayer::new().quality(CompressionLevel::Fastest);
     let layer = layer.compress_when(SizeAbove::new(MIN_BYTES));
     (MapRequestLayer::new(accept_identity), layer)
