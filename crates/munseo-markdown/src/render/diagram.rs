@@ -143,7 +143,7 @@ impl<'a> Renderer<'a> {
 /// A drawing of the diagram as SVG, or the syntax error in it.
 ///
 /// # Errors
-/// Returns the line of a text that something else would cover.
+/// Returns the line of a text that something else would cover, and an axis that ends before a value.
 fn draw(
     source: &str,
     drawable: &str,
@@ -198,6 +198,15 @@ fn draw(
             let day = longest.0 / longest.1;
             for tick in &mut gantt.ticks {
                 tick.x = gantt.chart_x + ((tick.x - gantt.chart_x) / day).round() * day;
+            }
+        }
+        if let DiagramData::XYChart(chart) = &layout.diagram {
+            let bars = chart.bars.iter();
+            let bars = bars.flat_map(|bar| [bar.y, bar.y + bar.height]);
+            let points = chart.lines.iter().flat_map(|line| &line.points);
+            let plot = chart.plot_y - 1.0..=chart.plot_y + chart.plot_height + 1.0;
+            if !bars.chain(points.map(|it| it.1)).all(|y| plot.contains(&y)) {
+                return Err(r"^\s*y-axis".to_owned());
             }
         }
         uncover_texts(&mut layout)?;

@@ -253,6 +253,8 @@ fn every_usual_kind_of_diagram_is_drawn() {
         "gitGraph\n  commit\n  branch dev\n  commit",
         "mindmap\n  root\n    One\n    Two",
         "timeline\n  title T\n  2020 : A\n  2021 : B",
+        "xychart\nx-axis [a, b]\ny-axis 0 --> 9\nbar [3, 9]\nline [0, 9]",
+        "xychart\nx-axis [a, b]\nbar [3, 12]",
     ] {
         let text = format!("```mermaid\n{source}\n```\n");
         assert_eq!(diagnostics(&text), "", "{source}");
@@ -323,6 +325,8 @@ fn what_would_be_drawn_wrongly_is_displayed_as_source() {
         ("classDiagram", "A \"1\" --> \"many\" B"),
         ("gantt", "dateFormat HH:mm"),
         ("gantt", "Task : 24d"),
+        ("gantt", "Task : crit, done, 2026-01-01, 1d"),
+        ("gantt", "Task : active, crit, 2026-01-01, 1d"),
         ("gantt", "Task : 2026-01-01, 2026-01-09"),
         ("flowchart LR", "A --> B(((double)))"),
         ("flowchart LR", "A -->|again| A"),
@@ -355,6 +359,9 @@ fn what_would_be_drawn_wrongly_is_displayed_as_source() {
         "stateDiagram-v2\ndirection LR\na --> b\nnote right of a : Note",
         "sequenceDiagram\nA->>B: a\nNote over B: b\nloop c\nA->>B: d\nend",
         "sequenceDiagram\nloop a\nA->>B: b\nend\nNote over B: c",
+        "xychart\nx-axis [a, b]\ny-axis 0 --> 9\nbar [3, 12]",
+        "xychart\nx-axis [a, b]\ny-axis 0 --> 9\nline [12, 3]",
+        "xychart\nx-axis [a, b]\ny-axis 2 --> 9\nbar [1, 3]",
     ] {
         let found = diagnostics(&format!("```mermaid\n{source}\n```\n"));
         assert!(found.contains("diagram/unsupported"), "{source}: {found}");

@@ -158,6 +158,10 @@ impl Drawing {
         let mut lines = self.lines.iter();
         let is_sideways = lines.any(|it| it == "direction LR" || it == "direction RL");
         match self.kind.name {
+            // Only one state of a task is drawn.
+            "gantt" if statement.split([':', ',']).filter(is_task_state).count() > 1 => {
+                return None;
+            }
             // Parts beside each other lie over notes.
             "state" if is_sideways && statement.starts_with("note ") => return None,
             "flowchart" => self.flowchart(statement)?,
@@ -273,4 +277,8 @@ fn state(statement: &str) -> String {
         }
         _ => statement.to_owned(),
     }
+}
+
+fn is_task_state(text: &&str) -> bool {
+    matches!(text.trim(), "done" | "active" | "crit" | "milestone")
 }
