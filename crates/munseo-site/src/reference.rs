@@ -10,6 +10,7 @@ use std::hash::BuildHasher as _;
 use std::mem;
 use std::path::{Path, PathBuf};
 
+use munseo_config::report::Report;
 use munseo_config::schema::ReferenceConfig;
 use munseo_config::{
     Config, LocaleId, REFERENCE_FOLDER, REFS_FOLDER, VersionConfig, VersionId, apply_levels,
@@ -130,8 +131,8 @@ pub(crate) fn write_all(
         declarations: previous.declarations,
         ..References::default()
     };
-    let folder = Path::new(REFERENCE_FOLDER);
-    if config.raw.reference.is_empty() {
+    let (folder, list) = (Path::new(REFERENCE_FOLDER), &config.raw.reference);
+    if list.is_empty() {
         if root.join(folder).is_dir() {
             // Left by an earlier configuration.
             let _ = fs::remove_dir_all(root.join(folder));
@@ -169,6 +170,7 @@ pub(crate) fn write_all(
     references.known = found.iter_mut().map(known).collect();
     for (index, found) in found.into_iter().enumerate() {
         match found {
+            _ if is_in_folder_of_another(list, index, &mut report) => {}
             Ok(found) => {
                 places::fill(&mut written_pages, current, found.placed);
                 names.extend(found.names);
@@ -179,9 +181,8 @@ pub(crate) fn write_all(
                     }
                 }
                 let is_own = |path: &PathBuf| !path.iter().any(|part| part == "node_modules");
-                references
-                    .sources
-                    .extend(found.sources.into_iter().filter(is_own));
+                let sources = found.sources.into_iter().filter(is_own);
+                references.sources.extend(sources);
                 let pages = found.pages.into_iter();
                 files.extend(pages.flat_map(|page| in_locales(config, folder, page)));
             }
@@ -202,6 +203,28 @@ pub(crate) fn write_all(
     let commits = versions::folders(config);
     changed_pages.extend(references.write_pages(root, &previous.pages, files, &commits));
     (references, changed_pages)
+}
+
+/// Reports a reference with the folder of an earlier one.
+fn is_in_folder_of_another(
+    list: &[ReferenceConfig],
+    index: usize,
+    report: &mut Report<'_>,
+) -> bool {
+    let (before, reference) = (&list[..index], &list[index]);
+    let other = before.iter().find(|it| it.folder == reference.folder);
+    if let Some(other) = other {
+        report.error(
+            &format!("reference[{index}].package"),
+            "config/value",
+            format!(
+                "the folder of `{}` is also that of `{}`",
+                reference.package, other.package
+            ),
+            "give each package a `folder`, such as `folder = \"reference/core\"`",
+        );
+    }
+    other.is_some()
 }
 
 /// The files of a page with its text in each language.

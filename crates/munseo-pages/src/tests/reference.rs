@@ -345,6 +345,32 @@ fn a_default_export_has_its_import() {
 }
 
 #[test]
+fn packages_in_one_folder_are_an_error_at_the_second() {
+    let problems = Fixture::new(&format!(
+        "{KO_EN}[[reference]]\npackage = \"core\"\n[[reference]]\npackage = \"client\"\n"
+    ))
+    .file(
+        "core/package.json",
+        r#"{ "name": "core", "exports": "./index.ts" }"#,
+    )
+    .file("core/index.ts", "/** A. */\nexport const a = 1;\n")
+    .file(
+        "client/package.json",
+        r#"{ "name": "client", "exports": "./index.ts" }"#,
+    )
+    .file("client/index.ts", "/** B. */\nexport const a = 2;\n")
+    .problems();
+    assert_contains_all(
+        &problems,
+        &[
+            "error[config/value]: the folder of `client` is also that of `core`",
+            "munseo.toml",
+        ],
+    );
+    assert!(!problems.contains("routes/duplicate"), "{problems}");
+}
+
+#[test]
 fn packages_link_to_each_other_and_share_pages() {
     let core = r#"{ "name": "@a/core", "exports": "./dist/index.js" }"#;
     let client = r#"{ "name": "@a/client", "exports": "./dist/index.js", "dependencies": { "@a/core": "1" } }"#;
