@@ -20,7 +20,7 @@ pub enum Step {
     Second(usize),
 }
 
-/// The alignment with the highest score, by the algorithm of Needleman and Wunsch in a [`Band`].
+/// The alignment with the highest score, by the algorithm of Needleman and Wunsch near the diagonal.
 ///
 /// `gap` is the score of an entry without a partner, and `score` that of two entries as a pair; `None` if they cannot
 /// match.
