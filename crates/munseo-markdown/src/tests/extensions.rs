@@ -326,7 +326,6 @@ fn what_would_be_drawn_wrongly_is_displayed_as_source() {
         ("gantt", "dateFormat HH:mm"),
         ("gantt", "Task : 24d"),
         ("gantt", "Task : crit, done, 2026-01-01, 1d"),
-        ("gantt", "Task : active, crit, 2026-01-01, 1d"),
         ("gantt", "Task : 2026-01-01, 2026-01-09"),
         ("flowchart LR", "A --> B(((double)))"),
         ("flowchart LR", "A -->|again| A"),
