@@ -1,15 +1,6 @@
 import type { Equal } from '../commonness/equal.js';
+import type { Difference } from '../internal/difference.js';
 import type { Flat } from '../internal/flat.js';
-import type {
-  At,
-  Indexed,
-  IndexedWith,
-  IsIndex,
-  IsIndexed,
-  KnownKeys,
-} from '../internal/indexed.js';
-import type { IsUnit } from '../internal/literal.js';
-import type { IsOptional } from '../internal/modifiers.js';
 import { define, isPlain, type Plain, requirePlain, visibleKeys } from '../internal/plain.js';
 
 /**
@@ -106,51 +97,3 @@ function isSame(left: unknown, right: unknown, compared = new Map<unknown, unkno
     before.every(([key, value]) => after.has(key) && isSame(value, after.get(key), compared))
   );
 }
-
-/** The return type of `diff`: equal types mean equal values only if they have exactly one value. */
-type Difference<Left, Right> = Left extends unknown
-  ? Right extends unknown
-    ? true extends IsIndexed<Left> | IsIndexed<Right>
-      ? Indexed<
-          Flat<
-            OpenDifference<IndexedWith<Left, Right>, Right> &
-              OpenDifference<IndexedWith<Right, Left>, Left>
-          >
-        >
-      : Flat<
-          {
-            [Key in keyof Left as Key extends keyof Right ? never : Key]: Left[Key];
-          } & {
-            [Key in keyof Right as Key extends keyof Left
-              ? Differs<Left, Right, Key> extends true
-                ? Key
-                : never
-              : Key]: Right[Key];
-          } & {
-            [Key in keyof Left & keyof Right as Differs<Left, Right, Key> extends false
-              ? never
-              : Differs<Left, Right, Key> extends true
-                ? never
-                : Key]?: Right[Key] | (IsOptional<Right, Key> extends true ? Left[Key] : never);
-          }
-        >
-    : never
-  : never;
-
-/** Of two objects with index signatures, any property may be missing or be that of either. */
-type OpenDifference<Left, Right> = {
-  [Key in keyof Left as IsIndex<Key> extends true ? Key : never]: Left[Key] | At<Right, Key>;
-} & {
-  [Key in KnownKeys<Left>]?: At<Left, Key> | At<Right, Key>;
-};
-
-/** True if the values of a property differ, `boolean` if their types do not decide it. */
-type Differs<Left, Right, Key extends keyof Left & keyof Right> = true extends
-  | IsOptional<Left, Key>
-  | IsOptional<Right, Key>
-  ? boolean
-  : [IsUnit<Left[Key]>, IsUnit<Right[Key]>] extends [true, true]
-    ? Equal<Left[Key], Right[Key]> extends true
-      ? false
-      : true
-    : boolean;
