@@ -62,7 +62,10 @@ mod tests {
 
     #[test]
     fn the_colors_are_those_of_the_theme() {
-        let theme = include_str!("../../../theme/src/styles/palette.css");
+        let theme = concat!(
+            include_str!("../../../theme/src/styles/palette.css"),
+            include_str!("../../../theme/src/styles/tokens.css"),
+        );
         let expect = |name: &str, [red, green, blue]: Rgb| {
             let line = format!("--{name}: #{red:02x}{green:02x}{blue:02x};");
             assert!(theme.contains(&line), "the theme has no `{line}`");
@@ -73,7 +76,7 @@ mod tests {
         }
         expect("paper", PAPER);
         expect("paper-sunk", PAPER_SUNK);
-        expect("paper-line", PAPER_LINE);
+        expect("line", PAPER_LINE);
         expect("ink", INK);
         expect("ink-soft", INK_SOFT);
         expect("ink-faint", INK_FAINT);
