@@ -1,9 +1,9 @@
 //! Strict reading of TOML and YAML: all errors in one pass, each with its location.
 //!
-//! 1. [`from_toml`] and [`from_yaml`] turn a text into a tree of [`node`]s with their spans.
+//! 1. [`from_toml`] and [`from_yaml`] turn a text into a JSON value, and record the span of each value in it.
 //! 2. [`schema`] reads the JSON Schema that `schemars` derives for the target type.
-//! 3. [`check`] compares the tree with the schema and collects all errors, in the words of [`phrases`].
-//! 4. A tree without errors becomes a JSON value, which `serde` deserializes.
+//! 3. [`check`] compares the value with the schema and collects all errors, in the words of [`phrases`].
+//! 4. `serde` deserializes a value without errors.
 //!
 //! A table with declared fields accepts only those keys, even if its Rust type has no `deny_unknown_fields`; to
 //! accept any key, flatten a map. A `#[serde(alias)]` is missing in the derived schema and therefore rejected.
@@ -11,7 +11,6 @@
 mod check;
 mod from_toml;
 mod from_yaml;
-mod node;
 mod phrases;
 mod problem;
 mod scalar;
@@ -20,17 +19,19 @@ mod schema;
 mod tests;
 mod value_spans;
 
+use std::collections::HashSet;
 use std::ops::Range;
 use std::sync::Arc;
 
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 pub use self::value_spans::{ValueSpans, quoted_key};
 
 use self::check::Checker;
-use self::node::Format;
-use self::problem::{Kind, ParsedTree, Problem};
+use self::phrases::Format;
+use self::problem::{Kind, Parsed, Problem};
 use self::schema::Schema;
 use crate::diagnostic::Diagnostic;
 use crate::file::SourceFile;
@@ -87,15 +88,18 @@ pub fn read_yaml<T: DeserializeOwned + JsonSchema>(
 fn finish<T: DeserializeOwned + JsonSchema>(
     file: &Arc<SourceFile>,
     format: Format,
-    parsed: ParsedTree,
+    parsed: Parsed,
 ) -> Strict<T> {
-    let ParsedTree { root, mut problems } = parsed;
-    let spans = ValueSpans::of_tree(&root);
+    let Parsed {
+        mut root,
+        spans,
+        mut problems,
+    } = parsed;
     let mut value = None;
     // The rest of a file with a syntax error cannot be checked.
     if problems.iter().all(|problem| problem.kind != Kind::Syntax) {
         let schema = schema::of::<T>();
-        let mut checker = Checker::new(Schema::of_root(&schema), file.text(), format);
+        let mut checker = Checker::new(Schema::of_root(&schema), file.text(), &spans, format);
         checker.check_root(&root);
         let as_text = checker.as_text;
         problems.extend(checker.problems);
@@ -103,8 +107,16 @@ fn finish<T: DeserializeOwned + JsonSchema>(
             .iter()
             .all(|problem| problem.kind == Kind::UnknownKey)
         {
-            let skipped = problems.iter().map(|problem| problem.span.start).collect();
-            match serde_path_to_error::deserialize(root.to_json(&as_text, &skipped)) {
+            let unknown = problems.iter().map(|problem| problem.span.start).collect();
+            let mut adjustment = Adjustment {
+                text: file.text(),
+                spans: &spans,
+                as_text,
+                unknown,
+                path: String::new(),
+            };
+            adjustment.apply(&mut root);
+            match serde_path_to_error::deserialize(root) {
                 Ok(deserialized) => value = Some(deserialized),
                 // Removing unknown keys may make the value invalid; those keys are reported already.
                 Err(_) if !problems.is_empty() => {}
@@ -121,6 +133,44 @@ fn finish<T: DeserializeOwned + JsonSchema>(
         value,
         spans,
         diagnostics,
+    }
+}
+
+/// Changes a checked value for its type.
+struct Adjustment<'a> {
+    text: &'a str,
+    spans: &'a ValueSpans,
+    /// The paths of numbers that become strings in their notation.
+    as_text: HashSet<String>,
+    /// Where unknown keys start, which are removed.
+    unknown: HashSet<usize>,
+    /// The path of the value.
+    path: String,
+}
+
+impl Adjustment<'_> {
+    fn apply(&mut self, value: &mut Value) {
+        let length = self.path.len();
+        match value {
+            Value::Number(_) if self.as_text.contains(&self.path) => {
+                *value = self.text[self.spans.of(&self.path)].into();
+            }
+            Value::Array(items) => {
+                for (index, item) in items.iter_mut().enumerate() {
+                    value_spans::push_index(&mut self.path, index);
+                    self.apply(item);
+                    self.path.truncate(length);
+                }
+            }
+            Value::Object(members) => members.retain(|key, value| {
+                value_spans::push_key(&mut self.path, key);
+                let is_unknown = self.unknown.contains(&self.spans.key_of(&self.path).start);
+                self.apply(value);
+                self.path.truncate(length);
+                !is_unknown
+            }),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+        }
     }
 }
 

@@ -7,11 +7,12 @@
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-use super::node::{Data, Entry, Format, Node, NodeId, NumberLiteral};
-use super::phrases;
+use serde_json::{Map, Number, Value};
+
+use super::phrases::{self, Format};
 use super::problem::{Kind, Problem};
 use super::schema::{Kinds, OtherKeys, Schema};
-use super::value_spans::{push_index, push_key};
+use super::value_spans::{ValueSpans, push_index, push_key};
 use crate::nearest::nearest;
 
 /// After this number of problems, unknown keys are reported without a suggestion.
@@ -22,21 +23,29 @@ pub(super) struct Checker<'a> {
     schema: Schema<'a>,
     format: Format,
     text: &'a str,
+    spans: &'a ValueSpans,
     path: String,
     /// The number of keys and items in the path.
     depth: usize,
     pub(super) problems: Vec<Problem>,
-    pub(super) as_text: HashSet<NodeId>,
-    /// Weights of the branches that were tried for a value.
-    tried: HashMap<(NodeId, usize), u32>,
+    /// The paths of numbers that are read as text.
+    pub(super) as_text: HashSet<String>,
+    /// Weights of the branches that were tried for a value, by the addresses of both.
+    tried: HashMap<(usize, usize), u32>,
 }
 
 impl<'a> Checker<'a> {
-    pub(super) fn new(schema: Schema<'a>, text: &'a str, format: Format) -> Self {
+    pub(super) fn new(
+        schema: Schema<'a>,
+        text: &'a str,
+        spans: &'a ValueSpans,
+        format: Format,
+    ) -> Self {
         Self {
             schema,
             format,
             text,
+            spans,
             path: String::new(),
             depth: 0,
             problems: Vec::new(),
@@ -46,52 +55,52 @@ impl<'a> Checker<'a> {
     }
 
     /// Checks a whole file.
-    pub(super) fn check_root(&mut self, root: &Node) {
+    pub(super) fn check_root(&mut self, root: &Value) {
         self.check(root, self.schema);
     }
 
-    fn check(&mut self, node: &Node, schema: Schema<'a>) {
-        let Some(schema) = self.choose(node, schema) else {
+    fn check(&mut self, value: &Value, schema: Schema<'a>) {
+        let Some(schema) = self.choose(value, schema) else {
             return;
         };
-        match &node.data {
-            Data::Null | Data::Bool(_) => {}
-            Data::Number(number) if self.is_text(schema.kinds(), node) => {
-                self.as_text.insert(node.id());
-                self.check_string(node, &number.text, schema);
+        match value {
+            Value::Null | Value::Bool(_) => {}
+            Value::Number(_) if self.is_text(schema.kinds(), value) => {
+                self.as_text.insert(self.path.clone());
+                self.check_string(self.literal(), schema);
             }
-            Data::Number(number) => self.check_number(node, number, schema),
-            Data::String(text) => self.check_string(node, text, schema),
-            Data::List(items) => self.check_list(items, schema),
-            Data::Table(entries) => self.check_table(node, entries, schema),
+            Value::Number(number) => self.check_number(number, schema),
+            Value::String(text) => self.check_string(text, schema),
+            Value::Array(items) => self.check_list(items, schema),
+            Value::Object(members) => self.check_table(members, schema),
         }
     }
 
     /// The schema without alternatives that a value has; `None` after reporting that it has the wrong type.
-    fn choose(&mut self, node: &Node, schema: Schema<'a>) -> Option<Schema<'a>> {
+    fn choose(&mut self, value: &Value, schema: Schema<'a>) -> Option<Schema<'a>> {
         let kinds = schema.kinds();
-        if !self.accepts(kinds, node) {
-            self.wrong_type(node, kinds);
+        if !self.accepts(kinds, value) {
+            self.wrong_type(value, kinds);
             return None;
         }
         let mut branches = schema.branches();
         if branches.is_empty() {
             return Some(schema);
         }
-        let found = Kinds::of(&node.data);
+        let found = Kinds::of(value);
         if kinds.intersects(found) {
             branches.retain(|branch| branch.kinds().intersects(found));
         } else {
             // A plain number where text is expected.
-            branches.retain(|branch| self.accepts(branch.kinds(), node));
+            branches.retain(|branch| self.accepts(branch.kinds(), value));
         }
         let branch = match branches.as_slice() {
             [branch] => *branch,
             several => *several
                 .iter()
-                .min_by_key(|branch| self.mismatch(node, **branch))?,
+                .min_by_key(|branch| self.mismatch(value, **branch))?,
         };
-        self.choose(node, branch)
+        self.choose(value, branch)
     }
 
     /// Problems close to the value count more: a category with ten bad items is still a category.
@@ -111,13 +120,13 @@ impl<'a> Checker<'a> {
     /// The weight of all problems if a value is read as a branch; zero if there are none.
     ///
     /// Cached, so that nested unions cost at most values × branches.
-    fn mismatch(&mut self, node: &Node, branch: Schema<'a>) -> u32 {
-        let key = (node.id(), branch.id());
+    fn mismatch(&mut self, value: &Value, branch: Schema<'a>) -> u32 {
+        let key = (std::ptr::from_ref(value).addr(), branch.id());
         if let Some(mismatch) = self.tried.get(&key) {
             return *mismatch;
         }
         let outer_problems = std::mem::take(&mut self.problems);
-        self.check(node, branch);
+        self.check(value, branch);
         let found = std::mem::replace(&mut self.problems, outer_problems);
         let mismatch = self.total_weight(&found);
         self.tried.insert(key, mismatch);
@@ -125,37 +134,37 @@ impl<'a> Checker<'a> {
     }
 
     /// Returns true if a value has one of some kinds, or is a plain number where only text is expected.
-    fn accepts(&self, kinds: Kinds, node: &Node) -> bool {
-        kinds.intersects(Kinds::of(&node.data)) || self.is_text(kinds, node)
+    fn accepts(&self, kinds: Kinds, value: &Value) -> bool {
+        kinds.intersects(Kinds::of(value)) || self.is_text(kinds, value)
     }
 
-    fn is_text(&self, kinds: Kinds, node: &Node) -> bool {
+    fn is_text(&self, kinds: Kinds, value: &Value) -> bool {
         self.format == Format::Yaml
-            && matches!(node.data, Data::Number(_))
+            && value.is_number()
             && kinds.intersects(Kinds::STRING)
             && !kinds.intersects(Kinds::NUMBER)
     }
 
-    fn check_number(&mut self, node: &Node, number: &NumberLiteral, schema: Schema<'_>) {
-        let written = &number.text;
-        if !number.value.is_finite() {
-            let message = format!("{} cannot be `{written}`", self.here());
-            self.report(Kind::Value, node, message);
-        } else if let Some(limit) = phrases::violated_limit(schema.range(), number.value) {
-            let message = format!("{} must be {limit}, but is `{written}`", self.here());
-            self.report(Kind::Value, node, message);
+    fn check_number(&mut self, number: &Number, schema: Schema<'_>) {
+        let (here, written) = (self.here(), self.literal());
+        let number = number.as_f64().unwrap_or(f64::MAX);
+        if number.abs() >= f64::MAX {
+            self.report(Kind::Value, format!("{here} cannot be `{written}`"));
+        } else if let Some(limit) = phrases::violated_limit(schema.range(), number) {
+            let message = format!("{here} must be {limit}, but is `{written}`");
+            self.report(Kind::Value, message);
         }
     }
 
-    fn check_string(&mut self, node: &Node, text: &str, schema: Schema<'_>) {
+    fn check_string(&mut self, text: &str, schema: Schema<'_>) {
         if text.contains('\0') {
             let message = format!("{} contains the character NUL", self.here());
             let help = "remove it; pages and names cannot contain it".to_owned();
-            self.report_with_help(Kind::Value, node, message, help);
+            self.report_with_help(Kind::Value, message, help);
             return;
         }
         if let Some(words) = schema.words() {
-            self.check_word(node, text, &words);
+            self.check_word(text, &words);
             return;
         }
         let length = text.chars().count();
@@ -166,12 +175,12 @@ impl<'a> Checker<'a> {
                 "1" | "at least 1" | "at most 1" => format!("write {limit} character"),
                 _ => format!("write {limit} characters"),
             };
-            self.report_with_help(Kind::Value, node, message, help);
+            self.report_with_help(Kind::Value, message, help);
         }
     }
 
     /// Reports a word that is not one of the allowed ones.
-    fn check_word(&mut self, node: &Node, word: &str, allowed: &[&str]) {
+    fn check_word(&mut self, word: &str, allowed: &[&str]) {
         if allowed.contains(&word) {
             return;
         }
@@ -180,10 +189,10 @@ impl<'a> Checker<'a> {
             Some(meant) => format!("did you mean `{meant}`?"),
             None => format!("use one of {}", phrases::quoted(allowed)),
         };
-        self.report_with_help(Kind::Value, node, message, help);
+        self.report_with_help(Kind::Value, message, help);
     }
 
-    fn check_list(&mut self, items: &[Node], schema: Schema<'a>) {
+    fn check_list(&mut self, items: &[Value], schema: Schema<'a>) {
         let Some(of_item) = schema.items() else {
             return;
         };
@@ -193,32 +202,33 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn check_table(&mut self, node: &Node, entries: &[Entry], schema: Schema<'a>) {
+    fn check_table(&mut self, members: &Map<String, Value>, schema: Schema<'a>) {
         let other_keys = schema.other_keys();
-        for entry in entries {
-            let of_value = match (schema.property(&entry.key), other_keys) {
+        for (key, value) in members {
+            let of_value = match (schema.property(key), other_keys) {
                 (Some(of_value), _) => of_value,
                 (None, OtherKeys::Values(of_value)) => of_value,
                 (None, OtherKeys::Any) => continue,
                 (None, OtherKeys::Denied) => {
-                    self.unknown_key(entry, schema);
+                    self.unknown_key(key, schema);
                     continue;
                 }
             };
-            let step = |path: &mut String| push_key(path, &entry.key);
-            self.within(step, |checker| checker.check(&entry.value, of_value));
+            let step = |path: &mut String| push_key(path, key);
+            self.within(step, |checker| checker.check(value, of_value));
         }
         for name in schema.required_keys() {
-            if entries.iter().all(|entry| entry.key != name) {
-                self.missing_key(node, name, schema);
+            if !members.contains_key(name) {
+                self.missing_key(name, schema);
             }
         }
     }
 
-    fn unknown_key(&mut self, entry: &Entry, schema: Schema<'_>) {
-        let key = &entry.key;
+    fn unknown_key(&mut self, key: &str, schema: Schema<'_>) {
         let message = format!("unknown key `{key}`{}", self.path_after("in"));
-        let mut problem = Problem::new(Kind::UnknownKey, entry.key_span.clone(), message);
+        let mut path = self.path.clone();
+        push_key(&mut path, key);
+        let mut problem = Problem::new(Kind::UnknownKey, self.spans.key_of(&path), message);
         if self.problems.len() >= MAX_GUESSES {
             self.push(problem);
             return;
@@ -246,31 +256,34 @@ impl<'a> Checker<'a> {
         self.push(problem);
     }
 
-    fn missing_key(&mut self, node: &Node, name: &str, schema: Schema<'_>) {
+    fn missing_key(&mut self, name: &str, schema: Schema<'_>) {
         let message = format!("missing key `{name}`{}", self.path_after("in"));
         let description = schema.property(name).and_then(Schema::description);
-        let mut problem = Problem::new(Kind::MissingKey, self.first_line(node), message);
+        let mut problem = Problem::new(Kind::MissingKey, self.first_line(), message);
         problem.help = description.map(|description| format!("add `{name}`: {description}"));
         self.push(problem);
     }
 
     /// Reports a value whose kind matches no alternative.
-    fn wrong_type(&mut self, node: &Node, wanted: Kinds) {
-        let found = match &node.data {
-            Data::Number(number) if number.text.len() <= 40 => format!("`{}`", number.text),
-            Data::Bool(value) => format!("`{value}`"),
-            Data::String(text) if text.len() <= 40 && !text.contains('\n') => {
+    fn wrong_type(&mut self, value: &Value, wanted: Kinds) {
+        let literal = self.literal();
+        let found = match value {
+            Value::Number(_) if literal.len() <= 40 => format!("`{literal}`"),
+            Value::Bool(value) => format!("`{value}`"),
+            Value::String(text) if text.len() <= 40 && !text.contains('\n') => {
                 format!("the string `{text}`")
             }
-            data => self.format.name(data).to_owned(),
+            Value::Null => "empty".to_owned(),
+            Value::Number(_) => "a number".to_owned(),
+            other => phrases::of_kinds(Kinds::of(other), self.format),
         };
         let names = phrases::of_kinds(wanted, self.format);
         let message = format!("{} must be {names}, but is {found}", self.here());
-        let mut problem = Problem::new(Kind::Type, self.first_line(node), message);
+        let mut problem = Problem::new(Kind::Type, self.first_line(), message);
         problem.help = if self.path.is_empty() && self.format == Format::Yaml {
             Some("write `key: value`; the `:` is followed by a space".to_owned())
         } else {
-            phrases::help_with_type(node, wanted, self.format)
+            phrases::help_with_type(value, literal, wanted, self.format)
         };
         self.push(problem);
     }
@@ -292,21 +305,27 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn report(&mut self, kind: Kind, node: &Node, message: String) {
-        let span = self.first_line(node);
+    fn report(&mut self, kind: Kind, message: String) {
+        let span = self.first_line();
         self.push(Problem::new(kind, span, message));
     }
 
-    fn report_with_help(&mut self, kind: Kind, node: &Node, message: String, help: String) {
-        let span = self.first_line(node);
+    fn report_with_help(&mut self, kind: Kind, message: String, help: String) {
+        let span = self.first_line();
         self.push(Problem::new(kind, span, message).help(help));
     }
 
     /// A value of several lines is marked on its first line.
-    fn first_line(&self, node: &Node) -> Range<usize> {
-        let written = self.text.get(node.span.clone()).unwrap_or_default();
-        let line = written.lines().next().unwrap_or_default();
-        node.span.start..node.span.start + line.trim_end().len()
+    fn first_line(&self) -> Range<usize> {
+        let start = self.spans.of(&self.path).start;
+        let line = self.literal().lines().next().unwrap_or_default();
+        start..start + line.trim_end().len()
+    }
+
+    /// The checked value as written.
+    fn literal(&self) -> &'a str {
+        let span = self.spans.of(&self.path);
+        self.text.get(span).unwrap_or_default()
     }
 
     fn within(&mut self, step: impl FnOnce(&mut String), check: impl FnOnce(&mut Self)) {

@@ -5,15 +5,15 @@
 
 mod syntax;
 
-use std::collections::HashMap;
 use std::ops::Range;
 
 use granit_parser::{Event, Parser, ScalarStyle, ScanError, Span, StructureStyle, Tag};
+use serde_json::{Map, Value};
 
 use self::syntax::{message, unclosed_bracket, unclosed_message};
-use super::node::{Data, Entry, Node};
-use super::problem::{Kind, ParsedTree, Problem};
+use super::problem::{Kind, Parsed, Problem};
 use super::scalar;
+use super::value_spans::{ValueSpans, push_index, push_key};
 use crate::file::SourceFile;
 
 /// The maximum nesting of lists and mappings. Front matter needs four or five.
@@ -22,7 +22,7 @@ const MAX_DEPTH: usize = 64;
 /// Reads the YAML in a range of a text; an empty text is an empty mapping.
 ///
 /// `range` lies on character boundaries.
-pub(super) fn parse(file: &SourceFile, range: Range<usize>) -> ParsedTree {
+pub(super) fn parse(file: &SourceFile, range: Range<usize>) -> Parsed {
     let text = file.text();
     let part = &text[range.clone()];
     let body = part.strip_prefix('\u{feff}').unwrap_or(part);
@@ -39,17 +39,23 @@ pub(super) fn parse(file: &SourceFile, range: Range<usize>) -> ParsedTree {
         end: range.end,
         events: &mut Parser::new_from_str_with_options(body, options),
         depth: 0,
+        path: String::new(),
+        spans: ValueSpans::default(),
         problems: Vec::new(),
     };
-    let root = reader.root();
-    let empty = || Node::new(range.start..range.start, Data::Table(Vec::new()));
-    ParsedTree {
-        root: root
-            .filter(|root| !matches!(root.data, Data::Null))
-            .unwrap_or_else(empty),
+    let root = reader.root().filter(|(root, _)| !root.is_null());
+    let empty = || (Value::Object(Map::new()), range.start..range.start);
+    let (root, span) = root.unwrap_or_else(empty);
+    reader.spans.add("", None, span);
+    Parsed {
+        root,
+        spans: reader.spans,
         problems: reader.problems,
     }
 }
+
+/// A value and its span.
+type Node = (Value, Range<usize>);
 
 /// Reads the events of the parser.
 struct Reader<'a> {
@@ -60,6 +66,9 @@ struct Reader<'a> {
     events: &'a mut dyn Iterator<Item = Result<(Event<'a>, Span), ScanError>>,
     /// The number of lists and mappings that are open.
     depth: usize,
+    /// The path of the value that is read.
+    path: String,
+    spans: ValueSpans,
     problems: Vec<Problem>,
 }
 
@@ -107,11 +116,11 @@ impl<'a> Reader<'a> {
             | Event::SequenceStart(_, _, Some(tag))
             | Event::MappingStart(_, _, Some(tag)) => Err(unknown_tag(&tag, tag_span)),
             Event::Scalar(text, style, ..) => {
-                let data = match style {
+                let value = match style {
                     ScalarStyle::Plain => scalar::resolve(&text),
-                    _ => Data::String(text.into_owned()),
+                    _ => text.into_owned().into(),
                 };
-                Ok(Some(Node::new(span, data)))
+                Ok(Some((value, span)))
             }
             Event::SequenceStart(..) | Event::MappingStart(..) if self.depth >= MAX_DEPTH => {
                 Err(too_deep(span))
@@ -159,45 +168,55 @@ impl<'a> Reader<'a> {
     }
 
     fn list(&mut self, start: Range<usize>, style: StructureStyle) -> Result<Node, Problem> {
-        let mut items: Vec<Node> = Vec::new();
+        let mut items: Vec<Value> = Vec::new();
         let mut end = start.end;
-        while let Some(item) = self.inner(style, &mut end, false)? {
-            end = item.span.end;
+        let length = self.path.len();
+        loop {
+            push_index(&mut self.path, items.len());
+            let Some((item, span)) = self.inner(style, &mut end, false)? else {
+                break;
+            };
+            end = span.end;
+            self.spans.add(&self.path, None, span);
+            self.path.truncate(length);
             items.push(item);
         }
+        self.path.truncate(length);
         let span = start.start..end.max(start.start);
-        Ok(Node::new(span, Data::List(items)))
+        Ok((items.into(), span))
     }
 
     fn table(&mut self, start: Range<usize>, style: StructureStyle) -> Result<Node, Problem> {
-        let mut entries: Vec<Entry> = Vec::new();
-        // The offset of the first occurrence of each key.
-        let mut first_offsets: HashMap<String, usize> = HashMap::new();
+        let mut members = Map::new();
         let mut end = start.end;
-        while let Some(node) = self.inner(style, &mut end, true)? {
-            let (key, key_span) = (key_text(self.text, &node)?, node.span);
-            let Some(value) = self.inner(style, &mut end, false)? else {
+        let length = self.path.len();
+        while let Some((key, key_span)) = self.inner(style, &mut end, true)? {
+            let key = key_text(self.text, key, &key_span)?;
+            push_key(&mut self.path, &key);
+            let Some((value, mut span)) = self.inner(style, &mut end, false)? else {
                 break;
             };
-            if let Some(first) = first_offsets.get(&key) {
-                let line = self.file.line_column(*first).line;
+            if members.contains_key(&key) {
+                let first = self.spans.key_of(&self.path).start;
+                let line = self.file.line_column(first).line;
                 let message = format!("duplicate key `{key}`");
                 let problem = Problem::new(Kind::DuplicateKey, key_span, message);
                 let help = format!("remove one of them; the first is on line {line}");
                 self.problems.push(problem.help(help));
-                continue;
+            } else {
+                // An empty value, such as that of `title:`, is marked at its key.
+                if span.is_empty() {
+                    span = key_span.clone();
+                }
+                end = span.end.max(key_span.end);
+                self.spans.add(&self.path, Some(key_span), span);
+                members.insert(key, value);
             }
-            first_offsets.insert(key.clone(), key_span.start);
-            let value = with_visible_span(value, &key_span);
-            end = value.span.end.max(key_span.end);
-            entries.push(Entry {
-                key,
-                key_span,
-                value,
-            });
+            self.path.truncate(length);
         }
+        self.path.truncate(length);
         let span = start.start..end.max(start.start);
-        Ok(Node::new(span, Data::Table(entries)))
+        Ok((members.into(), span))
     }
 
     fn span(&self, span: &Span) -> Range<usize> {
@@ -225,12 +244,13 @@ impl<'a> Reader<'a> {
 }
 
 /// The text of a key; lists, mappings and null have none.
-fn key_text(text: &str, node: &Node) -> Result<String, Problem> {
-    match &node.data {
-        Data::String(key) => Ok(key.clone()),
-        Data::Number(number) => Ok(number.text.clone()),
-        Data::Bool(_) => Ok(text.get(node.span.clone()).unwrap_or_default().to_owned()),
-        Data::Null | Data::List(_) | Data::Table(_) => Err(not_a_key(node.span.clone())),
+fn key_text(text: &str, key: Value, span: &Range<usize>) -> Result<String, Problem> {
+    match key {
+        Value::String(key) => Ok(key),
+        Value::Number(_) | Value::Bool(_) => {
+            Ok(text.get(span.clone()).unwrap_or_default().to_owned())
+        }
+        Value::Null | Value::Array(_) | Value::Object(_) => Err(not_a_key(span.clone())),
     }
 }
 
@@ -247,12 +267,4 @@ fn unknown_tag(tag: &Tag, span: Range<usize>) -> Problem {
 
 fn too_deep(span: Range<usize>) -> Problem {
     Problem::new(Kind::Syntax, span, "values are nested too deeply")
-}
-
-/// Gives an empty value, such as that of `title:`, the span of its key.
-fn with_visible_span(mut node: Node, key_span: &Range<usize>) -> Node {
-    if node.span.is_empty() {
-        node.span = key_span.clone();
-    }
-    node
 }

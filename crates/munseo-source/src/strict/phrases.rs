@@ -1,8 +1,16 @@
 //! Phrases for messages: types, limits and lists of names, and suggestions.
 
-use super::node::{Data, Format, Node};
+use serde_json::Value;
+
 use super::scalar;
 use super::schema::{Bounds, Kinds};
+
+/// The notation of a file, which decides the names of types in messages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Format {
+    Toml,
+    Yaml,
+}
 
 /// Names of kinds of values in messages.
 pub(super) fn of_kinds(kinds: Kinds, format: Format) -> String {
@@ -56,17 +64,18 @@ pub(super) fn violated_limit(bounds: Bounds, number: f64) -> Option<String> {
 }
 
 /// Help for a value of the wrong type, if the cause is obvious.
-pub(super) fn help_with_type(node: &Node, wanted: Kinds, format: Format) -> Option<String> {
-    let found = Kinds::of(&node.data);
-    match &node.data {
-        Data::Null => Some("give it a value, or remove the key".to_owned()),
-        Data::Bool(value) if wanted.intersects(Kinds::STRING) => {
-            Some(format!("put it in quotes: `\"{value}\"`"))
+pub(super) fn help_with_type(
+    value: &Value,
+    literal: &str,
+    wanted: Kinds,
+    format: Format,
+) -> Option<String> {
+    match value {
+        Value::Null => Some("give it a value, or remove the key".to_owned()),
+        Value::Bool(_) | Value::Number(_) if wanted.intersects(Kinds::STRING) => {
+            Some(format!("put it in quotes: `\"{literal}\"`"))
         }
-        Data::Number(number) if wanted.intersects(Kinds::STRING) => {
-            Some(format!("put it in quotes: `\"{}\"`", number.text))
-        }
-        Data::String(text) => {
+        Value::String(text) => {
             let without_quotes = Kinds::of(&scalar::resolve(text));
             if wanted.intersects(without_quotes)
                 && !without_quotes.intersects(Kinds::STRING.union(Kinds::NULL))
@@ -82,7 +91,7 @@ pub(super) fn help_with_type(node: &Node, wanted: Kinds, format: Format) -> Opti
                 None
             }
         }
-        _ if wanted.intersects(Kinds::LIST) && !found.intersects(Kinds::TABLE) => {
+        _ if wanted.intersects(Kinds::LIST) && !value.is_object() => {
             Some("put it in brackets: `[…]`".to_owned())
         }
         _ => None,

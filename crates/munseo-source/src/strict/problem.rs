@@ -3,7 +3,10 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::node::{Format, Node};
+use serde_json::Value;
+
+use super::phrases::Format;
+use super::value_spans::ValueSpans;
 use crate::diagnostic::Diagnostic;
 use crate::file::SourceFile;
 
@@ -34,9 +37,10 @@ pub(super) struct Problem {
     pub(super) depth: usize,
 }
 
-/// A parsed tree and the syntax errors in the text.
-pub(super) struct ParsedTree {
-    pub(super) root: Node,
+/// The values of a text with their spans, and the syntax errors in it.
+pub(super) struct Parsed {
+    pub(super) root: Value,
+    pub(super) spans: ValueSpans,
     pub(super) problems: Vec<Problem>,
 }
 

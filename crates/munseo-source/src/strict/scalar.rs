@@ -10,23 +10,37 @@
 //!
 //! Everything else is a string, including `yes`, `no`, `off`, `12:30`, `1_000` and `2025-01-01`.
 
-use super::node::{Data, NumberLiteral};
+use serde_json::Value;
 
 /// The value of a plain scalar.
-pub(super) fn resolve(text: &str) -> Data {
+pub(super) fn resolve(text: &str) -> Value {
     match text {
-        "" | "~" | "null" | "Null" | "NULL" => Data::Null,
-        "true" | "True" | "TRUE" => Data::Bool(true),
-        "false" | "False" | "FALSE" => Data::Bool(false),
-        _ => match number(text) {
-            Some((integer, value)) => Data::Number(NumberLiteral::new(text, integer, value)),
-            None => Data::String(text.to_owned()),
+        "" | "~" | "null" | "Null" | "NULL" => Value::Null,
+        "true" | "True" | "TRUE" => Value::Bool(true),
+        "false" | "False" | "FALSE" => Value::Bool(false),
+        _ => match parts(text) {
+            Some((integer, float)) => number(integer, float),
+            None => text.into(),
         },
     }
 }
 
+/// A number as JSON has it: exact, or the nearest float. A value that is no finite float becomes [`f64::MAX`], which the
+/// checker rejects.
+pub(super) fn number(integer: Option<i128>, float: f64) -> Value {
+    let signed = integer.and_then(|it| i64::try_from(it).ok());
+    let unsigned = integer.and_then(|it| u64::try_from(it).ok());
+    let float = integer.map_or(float, |it| it as f64);
+    let float = if float.is_finite() { float } else { f64::MAX };
+    match (signed, unsigned) {
+        (Some(signed), _) => signed.into(),
+        (None, Some(unsigned)) => unsigned.into(),
+        (None, None) => float.into(),
+    }
+}
+
 /// The exact value of an integer, and that of another number.
-fn number(text: &str) -> Option<(Option<i128>, f64)> {
+fn parts(text: &str) -> Option<(Option<i128>, f64)> {
     for (prefix, base) in [("0o", 8), ("0x", 16)] {
         if let Some(digits) = text.strip_prefix(prefix) {
             let are_digits = digits.chars().all(|digit| digit.is_digit(base));
@@ -53,14 +67,14 @@ mod tests {
 
     fn read(text: &str) -> String {
         match resolve(text) {
-            Data::Null => "null".to_owned(),
-            Data::Bool(value) => format!("bool {value}"),
-            Data::Number(number) => match number.integer {
-                Some(value) => format!("int {value}"),
-                None => format!("float {}", number.value),
-            },
-            Data::String(text) => format!("str {text}"),
-            Data::List(_) | Data::Table(_) => unreachable!("a scalar is not a collection"),
+            Value::Null => "null".to_owned(),
+            Value::Bool(value) => format!("bool {value}"),
+            Value::Number(number) if number.as_f64().unwrap().abs() >= f64::MAX => {
+                "not finite".to_owned()
+            }
+            Value::Number(number) => format!("number {number}"),
+            Value::String(text) => format!("str {text}"),
+            Value::Array(_) | Value::Object(_) => unreachable!("a scalar is not a collection"),
         }
     }
 
@@ -99,18 +113,18 @@ mod tests {
             ("", "null"),
             ("~", "null"),
             ("True", "bool true"),
-            ("-12", "int -12"),
-            ("+7", "int 7"),
-            ("007", "int 7"),
-            ("0o17", "int 15"),
-            ("0xff", "int 255"),
-            ("1.", "float 1"),
-            (".5", "float 0.5"),
-            ("-1.5e3", "float -1500"),
-            ("1e400", "float inf"),
-            (".inf", "float inf"),
-            ("-.INF", "float -inf"),
-            (".NaN", "float NaN"),
+            ("-12", "number -12"),
+            ("+7", "number 7"),
+            ("007", "number 7"),
+            ("0o17", "number 15"),
+            ("0xff", "number 255"),
+            ("1.", "number 1.0"),
+            (".5", "number 0.5"),
+            ("-1.5e3", "number -1500.0"),
+            ("1e400", "not finite"),
+            (".inf", "not finite"),
+            ("-.INF", "not finite"),
+            (".NaN", "not finite"),
         ] {
             assert_eq!(read(text), value, "{text}");
         }

@@ -11,8 +11,6 @@ use bitflags::bitflags;
 use schemars::JsonSchema;
 use serde_json::Value;
 
-use super::node::Data;
-
 /// The keywords that are read here, and those that do not restrict values. `x-removed` has the keys of a table that
 /// earlier versions had, and what to do instead.
 const KEYWORDS: &str = "$defs $ref $schema additionalProperties anyOf const default description enum format items \
@@ -245,15 +243,21 @@ bitflags! {
 
 impl Kinds {
     /// The kind of a value.
-    pub(super) fn of(data: &Data) -> Self {
-        match data {
-            Data::Null => Self::NULL,
-            Data::Bool(_) => Self::BOOL,
-            Data::Number(number) if number.integer.is_some() => Self::INTEGER,
-            Data::Number(_) => Self::FRACTION,
-            Data::String(_) => Self::STRING,
-            Data::List(_) => Self::LIST,
-            Data::Table(_) => Self::TABLE,
+    pub(super) fn of(value: &Value) -> Self {
+        match value {
+            Value::Null => Self::NULL,
+            Value::Bool(_) => Self::BOOL,
+            // A float of this size has no fraction.
+            Value::Number(number)
+                if number.as_f64().is_none_or(|it| it.abs() >= 2_f64.powi(63)) =>
+            {
+                Self::INTEGER
+            }
+            Value::Number(number) if number.is_f64() => Self::FRACTION,
+            Value::Number(_) => Self::INTEGER,
+            Value::String(_) => Self::STRING,
+            Value::Array(_) => Self::LIST,
+            Value::Object(_) => Self::TABLE,
         }
     }
 

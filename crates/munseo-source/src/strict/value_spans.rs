@@ -4,14 +4,11 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::node::{Data, Node};
-
 /// The span of each value of a file, by its path such as `navbar.items[2].doc_id`.
 ///
 /// A key with other characters than letters, digits, `_` and `-` is quoted: `labels."a b"`.
 #[derive(Debug, Default, Clone)]
 pub struct ValueSpans {
-    root: Range<usize>,
     by_path: BTreeMap<String, Place>,
 }
 
@@ -24,8 +21,14 @@ struct Place {
 impl ValueSpans {
     /// The span of the value at a path, or of its nearest existing parent.
     pub fn of(&self, path: &str) -> Range<usize> {
-        self.nearest_place(path)
-            .map_or_else(|| self.root.clone(), |place| place.value.clone())
+        let mut path = path;
+        loop {
+            match self.by_path.get(path) {
+                Some(place) => return place.value.clone(),
+                None if path.is_empty() => return 0..0,
+                None => path = &path[..path.rfind(['.', '[']).unwrap_or(0)],
+            }
+        }
     }
 
     /// The span of the key at a path; for items of lists and missing keys, the same as
@@ -37,50 +40,10 @@ impl ValueSpans {
         }
     }
 
-    pub(super) fn of_tree(root: &Node) -> Self {
-        let mut spans = Self {
-            root: root.span.clone(),
-            by_path: BTreeMap::new(),
-        };
-        spans.add_children(root, &mut String::new());
-        spans
-    }
-
-    fn nearest_place(&self, path: &str) -> Option<&Place> {
-        let mut path = path;
-        loop {
-            if let Some(place) = self.by_path.get(path) {
-                return Some(place);
-            }
-            path = &path[..path.rfind(['.', '['])?];
-        }
-    }
-
-    fn add_children(&mut self, node: &Node, path: &mut String) {
-        let length = path.len();
-        match &node.data {
-            Data::List(items) => {
-                for (index, item) in items.iter().enumerate() {
-                    push_index(path, index);
-                    self.add(item, None, path);
-                    path.truncate(length);
-                }
-            }
-            Data::Table(entries) => {
-                for entry in entries {
-                    push_key(path, &entry.key);
-                    self.add(&entry.value, Some(entry.key_span.clone()), path);
-                    path.truncate(length);
-                }
-            }
-            Data::Null | Data::Bool(_) | Data::Number(_) | Data::String(_) => {}
-        }
-    }
-
-    fn add(&mut self, node: &Node, key: Option<Range<usize>>, path: &mut String) {
-        let value = node.span.clone();
-        self.by_path.insert(path.clone(), Place { key, value });
-        self.add_children(node, path);
+    /// Adds a value; the first one at a path counts. The path of the whole file is empty.
+    pub(super) fn add(&mut self, path: &str, key: Option<Range<usize>>, value: Range<usize>) {
+        let place = Place { key, value };
+        self.by_path.entry(path.to_owned()).or_insert(place);
     }
 }
 
