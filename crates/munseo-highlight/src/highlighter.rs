@@ -10,7 +10,7 @@ use crate::class::Class;
 use crate::language::Language;
 use crate::mark::Mark;
 use crate::spans::Span;
-use crate::{diff, grammar, markdown, shell_session, textmate};
+use crate::{grammar, markdown, shell_session, textmate};
 
 /// Highlights a short piece of code outside a code block.
 ///
@@ -119,13 +119,9 @@ impl Highlighter<'_> {
     }
 }
 
-/// The name of the TextMate grammar of shell commands.
-const BASH: &str = "Bourne Again Shell (bash)";
-
 /// The spans with a class, in order and without overlaps.
 pub(crate) fn highlight(language: Language, code: &str) -> Vec<Span> {
     match language {
-        Language::Diff => diff::spans(code),
         Language::Markdown => markdown::spans(code),
         Language::Console | Language::Bash => {
             let commands = shell_session::commands(code, language.name());
@@ -133,7 +129,7 @@ pub(crate) fn highlight(language: Language, code: &str) -> Vec<Span> {
                 return Vec::new();
             }
             if commands.is_empty() {
-                return textmate::spans(BASH, code);
+                return textmate::spans(language.grammar(), code);
             }
             // Output and prompts are replaced by spaces, so that only commands are parsed as shell code.
             let mut blanked = vec![b' '; code.len()];
@@ -144,11 +140,11 @@ pub(crate) fn highlight(language: Language, code: &str) -> Vec<Span> {
                 blanked[command.clone()].copy_from_slice(&code.as_bytes()[command]);
             }
             String::from_utf8(blanked)
-                .map(|commands| textmate::spans(BASH, &commands))
+                .map(|commands| textmate::spans(language.grammar(), &commands))
                 .unwrap_or_default()
         }
         Language::Astro => astro(code),
-        Language::Other(language) => textmate::spans(language.grammar(), code),
+        Language::Other(_) => textmate::spans(language.grammar(), code),
         _ => grammar::spans(language, code),
     }
 }

@@ -1,8 +1,6 @@
 //! The languages that can be highlighted, with their aliases.
 
-mod textmate;
-
-pub use textmate::TextMate;
+use std::sync::LazyLock;
 
 /// A language that is highlighted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,31 +15,51 @@ pub enum Language {
     Bash,
     /// A shell session: commands after prompts, and their output.
     Console,
-    /// The difference between two texts.
-    Diff,
     /// Markdown.
     Markdown,
     /// A component of Astro: TypeScript between `---`, then HTML.
     Astro,
-    /// A language with a TextMate grammar.
-    Other(TextMate),
+    /// A language with a TextMate grammar, by its line in `textmate.txt`.
+    Other(u16),
 }
 
-/// The languages without a TextMate grammar: the value of `data-language`, and names, the most common first.
-const LANGUAGES: [(Language, &str, &str); 8] = [
-    (Language::TypeScript, "ts", "typescript mts cts d.ts"),
-    (Language::Tsx, "tsx", "tsx"),
-    (Language::JavaScript, "js", "javascript jsx mjs cjs node"),
-    (Language::Bash, "bash", "bash sh shell zsh fish npm"),
+/// A language with its canonical name, the name of its TextMate grammar, which may be empty, and its aliases, the most
+/// common first.
+type Entry = (Language, &'static str, &'static str, &'static str);
+
+/// The name of the TextMate grammar of shell commands.
+const BASH: &str = "Bourne Again Shell (bash)";
+
+/// The languages that are highlighted by more than a TextMate grammar.
+const OWN: [Entry; 7] = [
+    (Language::TypeScript, "ts", "", "typescript mts cts d.ts"),
+    (Language::Tsx, "tsx", "", ""),
+    (
+        Language::JavaScript,
+        "js",
+        "",
+        "javascript jsx mjs cjs node",
+    ),
+    (Language::Bash, "bash", BASH, "sh shell zsh fish npm"),
     (
         Language::Console,
         "console",
-        "console shellsession shell-session terminal",
+        BASH,
+        "shellsession shell-session terminal",
     ),
-    (Language::Diff, "diff", "diff patch"),
-    (Language::Markdown, "md", "markdown mdx"),
-    (Language::Astro, "astro", "astro"),
+    (Language::Markdown, "md", "", "markdown mdx"),
+    (Language::Astro, "astro", "", ""),
 ];
+
+static LANGUAGES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
+    let lines = include_str!("language/textmate.txt").lines();
+    let others = lines.zip(0..).filter_map(|(line, index)| {
+        let (name, rest) = line.split_once('|')?;
+        let (grammar, aliases) = rest.split_once('|')?;
+        Some((Language::Other(index), name, grammar, aliases))
+    });
+    OWN.into_iter().chain(others).collect()
+});
 
 impl Language {
     /// Returns true for names that turn highlighting off.
@@ -52,12 +70,12 @@ impl Language {
         )
     }
 
-    /// The names of languages for suggestions; of a language without a TextMate grammar, only the most common name.
+    /// The names and aliases of all languages.
     pub fn names() -> impl Iterator<Item = &'static str> {
-        let common = LANGUAGES
-            .iter()
-            .filter_map(|(_, _, names)| names.split(' ').next());
-        common.chain(TextMate::names())
+        let names = |(_, name, _, aliases): &Entry| {
+            std::iter::once(*name).chain(aliases.split_ascii_whitespace())
+        };
+        LANGUAGES.iter().flat_map(names)
     }
 
     /// The language with a name, in lower case; `None` if the name is unknown. `vue-html`, `angular-ts` and, with
@@ -68,23 +86,24 @@ impl Language {
             .iter()
             .find_map(|prefix| name.strip_prefix(prefix))
             .unwrap_or(name);
-        let known = LANGUAGES
-            .iter()
-            .find(|(_, own, names)| *own == name || names.split(' ').any(|other| other == name));
-        match known {
-            Some((language, ..)) => Some(*language),
-            None => TextMate::by_name(name).map(Self::Other),
-        }
+        let is_named = |(_, own, _, aliases): &&Entry| {
+            *own == name || aliases.split_ascii_whitespace().any(|alias| alias == name)
+        };
+        Some(LANGUAGES.iter().find(is_named)?.0)
     }
 
-    /// The value of `data-language`.
+    fn entry(self) -> &'static Entry {
+        let found = LANGUAGES.iter().find(|(language, ..)| *language == self);
+        found.expect("every language is in the table")
+    }
+
+    /// The canonical name: the value of `data-language`.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Other(language) => language.name(),
-            _ => {
-                let known = LANGUAGES.iter().find(|(language, ..)| *language == self);
-                known.map_or("", |(_, name, _)| name)
-            }
-        }
+        self.entry().1
+    }
+
+    /// The name of the TextMate grammar; empty for a language without one.
+    pub fn grammar(self) -> &'static str {
+        self.entry().2
     }
 }

@@ -17,7 +17,7 @@
 
 mod cache;
 mod class;
-mod diff;
+pub mod comments;
 mod grammar;
 mod highlighter;
 mod language;
@@ -32,6 +32,6 @@ mod textmate;
 
 pub use cache::HighlightCache;
 pub use highlighter::{Highlighter, highlight_inline};
-pub use language::{Language, TextMate};
+pub use language::Language;
 pub use mark::Mark;
 pub use textmate::{free_grammars, grammar_licenses};

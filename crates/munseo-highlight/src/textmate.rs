@@ -206,10 +206,10 @@ static CLASSES: LazyLock<Vec<(Scope, Option<Class>)>> = LazyLock::new(|| {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::language::TextMate;
+    use crate::language::Language;
 
     fn words_with_classes(language: &str, code: &str) -> Vec<(String, char)> {
-        let language = TextMate::by_name(language).unwrap();
+        let language = Language::by_name(language).unwrap();
         let spans = spans(language.grammar(), code);
         spans
             .iter()
@@ -231,11 +231,10 @@ mod tests {
     #[test]
     fn every_language_has_a_grammar() {
         let grammars = grammars();
-        for name in TextMate::names() {
-            let language = TextMate::by_name(name).unwrap();
-            let grammar = language.grammar();
+        for name in Language::names() {
+            let grammar = Language::by_name(name).unwrap().grammar();
             assert!(
-                grammars.find_syntax_by_name(grammar).is_some(),
+                grammar.is_empty() || grammars.find_syntax_by_name(grammar).is_some(),
                 "{name}: {grammar}"
             );
         }

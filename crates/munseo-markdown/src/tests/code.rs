@@ -165,7 +165,7 @@ fn notes_are_a_list_below_the_code() {
 fn every_language_with_a_textmate_grammar_is_documented() {
     let readme = include_str!("../../README.md");
     for language in Language::names().filter_map(Language::by_name) {
-        if let Language::Other(language) = language {
+        if let Language::Other(_) = language {
             let name = language.name();
             assert!(readme.contains(&format!("`{name}`")), "{name}");
         }
