@@ -42,10 +42,21 @@ pub(crate) fn flatten(captures: &mut [Capture], code: &str) -> Vec<Span> {
             capture.pattern,
         )
     });
-    let mut builder = SpanBuilder {
-        spans: Vec::new(),
-        code,
-        position: 0,
+    let mut spans = Vec::new();
+    let mut position = 0;
+    // Adds a span from the current position to `end`.
+    let mut push_until = |end: u32, class: Option<Class>| {
+        let (start, end) = (position, end as usize);
+        if end <= start {
+            return;
+        }
+        position = end;
+        let class = match class {
+            None => return,
+            Some(Class::Comment) if code[start..end].starts_with("//=>") => Class::Result,
+            Some(class) => class,
+        };
+        push_merged(&mut spans, Span { start, end, class }, code);
     };
     let mut open_captures: Vec<Capture> = Vec::new();
     for capture in captures.iter() {
@@ -53,42 +64,17 @@ pub(crate) fn flatten(captures: &mut [Capture], code: &str) -> Vec<Span> {
             .last()
             .filter(|outer| outer.end <= capture.start)
         {
-            builder.push_until(innermost.end as usize, innermost.class);
+            push_until(innermost.end, innermost.class);
             open_captures.pop();
         }
-        builder.push_until(
-            capture.start as usize,
-            open_captures.last().and_then(|outer| outer.class),
-        );
+        let around = open_captures.last().and_then(|outer| outer.class);
+        push_until(capture.start, around);
         open_captures.push(*capture);
     }
     while let Some(innermost) = open_captures.pop() {
-        builder.push_until(innermost.end as usize, innermost.class);
+        push_until(innermost.end, innermost.class);
     }
-    builder.spans
-}
-
-struct SpanBuilder<'a> {
-    spans: Vec<Span>,
-    code: &'a str,
-    position: usize,
-}
-
-impl SpanBuilder<'_> {
-    /// Adds a span from the current position to `end`.
-    fn push_until(&mut self, end: usize, class: Option<Class>) {
-        let start = self.position;
-        if end <= start {
-            return;
-        }
-        self.position = end;
-        let class = match class {
-            None => return,
-            Some(Class::Comment) if self.code[start..end].starts_with("//=>") => Class::Result,
-            Some(class) => class,
-        };
-        push_merged(&mut self.spans, Span { start, end, class }, self.code);
-    }
+    spans
 }
 
 /// Adds a span, merged with the last one if both have the same class and only spaces are between them.
