@@ -6,7 +6,6 @@
 //! 4. [`Example`] finds imports, statements and results in TypeScript.
 //! 5. [`copy`] computes the text for the copy button, if it differs from the visible text.
 
-pub(crate) mod comment_syntax;
 pub(crate) mod copy;
 mod example;
 pub(crate) mod import;

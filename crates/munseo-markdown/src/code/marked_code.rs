@@ -14,8 +14,8 @@
 use std::ops::Range;
 
 use munseo_highlight::Mark;
+use munseo_highlight::comments::{self, Comment};
 
-use super::comment_syntax::{self, Comment};
 use super::info_string::InfoString;
 
 /// Code to be displayed.
@@ -70,7 +70,8 @@ impl MarkedCode {
         };
         let code = if info.is_diff { &plain_code } else { code };
         let has_ranges = !info.highlighted.is_empty();
-        marked.read(code, comment_syntax::of(language), has_ranges);
+        let comments = comments::of(language).unwrap_or(comments::ALL);
+        marked.read(code, comments, has_ranges);
         for (mark, line) in marked.marks.iter_mut().zip(&marked.original_lines) {
             *mark = mark.or(signs.get(*line).copied().flatten());
         }

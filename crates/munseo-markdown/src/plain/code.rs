@@ -1,9 +1,10 @@
 //! Code blocks: fences with language and title, and `diff` if lines are marked as changed. Numbers of notes are comments.
 
+use munseo_highlight::comments::line_comment;
+
 use super::escape::fence;
 use super::inlines;
 use super::tree::{Element, Node, is_hidden};
-use crate::code::comment_syntax;
 
 /// Converts `figure.code`, the HTML of a code block. A caption with more than a title, such as that of a signature,
 /// goes above it.
@@ -30,7 +31,7 @@ fn block(figure: &Element<'_>, caption: Option<&Element<'_>>) -> Option<String> 
     };
     let title = attribute("title", &title.unwrap_or_default());
     let mut lines = Lines {
-        comment: comment_syntax::line_comment(language),
+        comment: line_comment(language),
         ..Lines::default()
     };
     lines.push(&code.children);

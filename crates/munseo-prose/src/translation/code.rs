@@ -2,68 +2,32 @@
 //!
 //! Comments for tools count as code: results (`//=>`), expected errors, marked lines.
 
-/// The syntax of comments.
-struct Syntax {
-    line: &'static [&'static str],
-    block: Option<(&'static str, &'static str)>,
-    /// Quotation marks, between which there are no comments.
-    quotes: &'static [char],
-}
+use munseo_highlight::Language;
+use munseo_highlight::comments::{self, Comment};
 
-const C_LIKE: Syntax = Syntax {
-    line: &["//"],
-    block: Some(("/*", "*/")),
-    quotes: &['"', '\'', '`'],
-};
-
-/// A single quotation mark begins a lifetime.
-const RUST: Syntax = Syntax {
-    quotes: &['"'],
-    ..C_LIKE
-};
-
-const HASH: Syntax = Syntax {
-    line: &["#"],
-    block: None,
-    quotes: &['"', '\''],
-};
-
-const MARKUP: Syntax = Syntax {
-    line: &[],
-    block: Some(("<!--", "-->")),
-    quotes: &[],
-};
-
-const DASHES: Syntax = Syntax {
-    line: &["--"],
-    block: None,
-    quotes: &['"', '\''],
-};
-
-fn syntax(language: &str) -> Option<&'static Syntax> {
-    Some(match language.to_ascii_lowercase().as_str() {
-        "ts" | "typescript" | "tsx" | "js" | "javascript" | "jsx" | "mjs" | "cjs" | "mts"
-        | "cts" | "json5" | "jsonc" | "go" | "java" | "kotlin" | "c" | "cpp" | "c++" | "csharp"
-        | "cs" | "swift" | "css" | "scss" | "less" | "php" | "dart" => &C_LIKE,
-        "rust" | "rs" => &RUST,
-        "sh" | "bash" | "shell" | "zsh" | "console" | "toml" | "yaml" | "yml" | "python" | "py"
-        | "ruby" | "rb" | "dockerfile" | "makefile" | "ini" | "npm" => &HASH,
-        "html" | "xml" | "svg" | "md" | "markdown" | "mdx" | "vue" => &MARKUP,
-        "sql" | "lua" | "haskell" => &DASHES,
-        _ => return None,
-    })
+/// The quotation marks of a language, between which there are no comments. In Rust a single one begins a lifetime.
+fn quotes(language: &str, comments: &[Comment]) -> &'static str {
+    match language {
+        "html" | "md" | "xml" | "latex" => "",
+        "rust" => "\"",
+        _ if comments.contains(&("//", "")) => "\"'`",
+        _ => "\"'",
+    }
 }
 
 /// The lines of a code block without comments, trailing spaces and empty lines, each with its number, from 0; in an
 /// unknown language only without trailing spaces.
 fn lines_without_comments(language: &str, code: &str) -> Vec<(usize, String)> {
-    let Some(syntax) = syntax(language) else {
+    let language = Language::by_name(&language.to_ascii_lowercase());
+    let language = language.map_or("", Language::name);
+    let Some(comments) = comments::of(language) else {
         return code
             .lines()
             .map(|line| line.trim_end().to_owned())
             .enumerate()
             .collect();
     };
+    let quotes = quotes(language, comments);
     let mut out = String::with_capacity(code.len());
     let mut rest = code;
     let mut quote: Option<char> = None;
@@ -82,28 +46,29 @@ fn lines_without_comments(language: &str, code: &str) -> Vec<(usize, String)> {
             rest = &rest[length..];
             continue;
         }
-        let marker = syntax.line.iter().find(|marker| rest.starts_with(**marker));
         // `#` begins a comment only at the start of a word, so not in `${#a}` or `a#b`.
-        if let Some(marker) = marker.filter(|marker| **marker != "#" || previous.is_whitespace()) {
-            let length = rest.find('\n').unwrap_or(rest.len());
-            out.push_str(tool_comment(marker, &rest[..length]));
-            rest = &rest[length..];
-            continue;
-        }
-        if let Some((open, close)) = syntax.block
-            && rest.starts_with(open)
-        {
-            let length = rest[open.len()..]
-                .find(close)
-                .map_or(rest.len(), |at| open.len() + at + close.len());
-            let newlines = rest[..length].matches('\n').count();
-            out.extend(std::iter::repeat_n('\n', newlines));
+        let is_comment = |(open, _): &&Comment| {
+            rest.starts_with(open) && (*open != "#" || previous.is_whitespace())
+        };
+        if let Some((open, close)) = comments.iter().find(is_comment) {
+            let length = if close.is_empty() {
+                let length = rest.find('\n').unwrap_or(rest.len());
+                out.push_str(tool_comment(open, &rest[..length]));
+                length
+            } else {
+                let inside = &rest[open.len()..];
+                let end = inside.find(close).map(|at| open.len() + at + close.len());
+                let length = end.unwrap_or(rest.len());
+                let newlines = rest[..length].matches('\n').count();
+                out.extend(std::iter::repeat_n('\n', newlines));
+                length
+            };
             rest = &rest[length..];
             continue;
         }
         // After a letter it is an apostrophe: `it's`.
         let is_apostrophe = character == '\'' && previous.is_alphanumeric();
-        if syntax.quotes.contains(&character) && !is_apostrophe {
+        if quotes.contains(character) && !is_apostrophe {
             quote = Some(character);
         }
         previous = character;

@@ -1,7 +1,7 @@
-//! The comment syntax of each language, for magic comments.
+//! The comment syntax of each language, for comments that tools read or that translations may change.
 
 /// The start and the end of a comment; the end is empty for comments that end with the line.
-pub(crate) type Comment = (&'static str, &'static str);
+pub type Comment = (&'static str, &'static str);
 
 const SLASHES: Comment = ("//", "");
 const SLASH_STAR: Comment = ("/*", "*/");
@@ -13,16 +13,19 @@ const SEMICOLON: Comment = (";", "");
 const PERCENT: Comment = ("%", "");
 
 /// The comment that a line of code in a language can end with.
-pub(crate) fn line_comment(language: &str) -> Comment {
-    let mut comments = of(language).iter();
+pub fn line_comment(language: &str) -> Comment {
+    let mut comments = of(language).unwrap_or(ALL).iter();
     *comments
         .find(|comment| **comment != JSX)
         .unwrap_or(&SLASHES)
 }
 
-/// The comments of a language, by its canonical name.
-pub(super) fn of(language: &str) -> &'static [Comment] {
-    match language {
+/// The comments of any language.
+pub const ALL: &[Comment] = &[JSX, SLASHES, SLASH_STAR, HASH, MARKUP, DASHES];
+
+/// The comments of a language, by its canonical name; `None` if they are not known.
+pub fn of(language: &str) -> Option<&'static [Comment]> {
+    Some(match language {
         "tsx" | "jsx" | "mdx" => &[JSX, SLASHES, SLASH_STAR],
         "ts" | "js" | "rust" | "json" | "jsonc" | "c" | "cpp" | "java" | "kotlin" | "swift"
         | "go" | "scss" | "less" | "php" | "csharp" | "dart" => &[SLASHES, SLASH_STAR],
@@ -35,6 +38,6 @@ pub(super) fn of(language: &str) -> &'static [Comment] {
         "sql" | "lua" | "haskell" => &[DASHES],
         "ini" => &[SEMICOLON, HASH],
         "latex" => &[PERCENT],
-        _ => &[JSX, SLASHES, SLASH_STAR, HASH, MARKUP, DASHES],
-    }
+        _ => return None,
+    })
 }
