@@ -14,6 +14,7 @@ pub mod korean;
 pub mod spelling;
 pub mod translation;
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use munseo_source::{Diagnostic, SourceFile, TextEdit};
@@ -46,6 +47,29 @@ pub struct Finding {
     pub diagnostic: Diagnostic,
     /// The edit for `munseo check --fix`; `None` if an author has to correct it.
     pub edit: Option<TextEdit>,
+}
+
+impl Finding {
+    /// A warning at a span, whose text `replacement` corrects if that is certain.
+    pub(crate) fn new(
+        file: &Arc<SourceFile>,
+        span: Range<usize>,
+        code: &'static str,
+        message: String,
+        help: String,
+        replacement: Option<String>,
+    ) -> Self {
+        let diagnostic = Diagnostic::warning(code, message).with_help(help);
+        let file = Arc::clone(file);
+        Self {
+            diagnostic: diagnostic.at(&file, span.clone()),
+            edit: replacement.map(|replacement| TextEdit {
+                file,
+                span,
+                replacement,
+            }),
+        }
+    }
 }
 
 /// Checks the prose of a file in one language.

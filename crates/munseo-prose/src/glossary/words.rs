@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use munseo_source::{Diagnostic, SourceFile, TextEdit};
+use munseo_source::SourceFile;
 use munseo_types::{Block, BlockKind, Inline, InlineKind};
 
 use super::find::find;
@@ -48,20 +48,14 @@ fn finding(
     avoided: &str,
     preferred: &str,
 ) -> Finding {
-    let span = inline.span_of(&found);
     // A particle after it may have to change as well, which the next check reports.
     let is_plain = inline.text[found.clone()] == *avoided;
-    Finding {
-        diagnostic: Diagnostic::warning(
-            AVOIDED,
-            format!("the glossary avoids `{}`", &inline.text[found]),
-        )
-        .with_help(format!("write `{preferred}`"))
-        .at(file, span.clone()),
-        edit: (inline.is_verbatim && is_plain).then(|| TextEdit {
-            file: Arc::clone(file),
-            span,
-            replacement: preferred.to_owned(),
-        }),
-    }
+    Finding::new(
+        file,
+        inline.span_of(&found),
+        AVOIDED,
+        format!("the glossary avoids `{}`", &inline.text[found]),
+        format!("write `{preferred}`"),
+        (inline.is_verbatim && is_plain).then(|| preferred.to_owned()),
+    )
 }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use munseo_source::{Diagnostic, SourceFile, TextEdit};
+use munseo_source::SourceFile;
 use munseo_types::{Block, BlockKind, Inline, InlineKind};
 
 use super::reading::Readings;
@@ -185,27 +185,20 @@ impl<'a> Check<'a> {
         let Some(right) = ending.and_then(|ending| correction(ending, particle)) else {
             return;
         };
-        let span = inline.span_of(&written);
-        let edit = inline.is_verbatim.then(|| TextEdit {
-            file: Arc::clone(self.file),
-            span: span.clone(),
-            replacement: right.to_owned(),
-        });
         let unless = match word {
             Word::Hangul(_) => "",
             Word::Code(_) | Word::Latin(_) => {
                 "; if the word is pronounced differently, add its reading to the glossary (`readings`)"
             }
         };
-        self.findings.push(Finding {
-            diagnostic: Diagnostic::warning(
-                CODE,
-                format!("the particle `{particle}` does not match the final sound of `{shown}`"),
-            )
-            .with_help(format!("write `{right}`{unless}"))
-            .at(self.file, span),
-            edit,
-        });
+        self.findings.push(Finding::new(
+            self.file,
+            inline.span_of(&written),
+            CODE,
+            format!("the particle `{particle}` does not match the final sound of `{shown}`"),
+            format!("write `{right}`{unless}"),
+            inline.is_verbatim.then(|| right.to_owned()),
+        ));
     }
 }
 
@@ -237,6 +230,8 @@ fn latin_at_end(text: &str) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
+    use munseo_source::TextEdit;
+
     use super::*;
 
     fn corrected(text: &str) -> String {

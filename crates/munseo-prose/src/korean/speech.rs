@@ -3,8 +3,8 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use munseo_source::{Diagnostic, SourceFile};
-use munseo_types::{Block, BlockKind, InlineKind, SpeechLevel};
+use munseo_source::SourceFile;
+use munseo_types::{Block, BlockKind, Inline, InlineKind, SpeechLevel};
 
 use crate::Finding;
 use crate::hangul::{BIEUP, NIEUN, final_consonant, is_syllable};
@@ -76,64 +76,53 @@ pub(crate) fn check(
         }
         let word = &text.text[range.clone()];
         let (found, expected) = (found.name(), name(level));
-        findings.push(Finding {
-            diagnostic: Diagnostic::warning(
-                CODE,
-                format!("`{word}` is {found}, but this site is written in {expected}"),
-            )
-            .with_help(format!(
-                "end the sentence in {expected}, or put a quotation in quotation marks"
-            ))
-            .at(file, text.span(range)),
-            edit: None,
-        });
+        findings.push(Finding::new(
+            file,
+            text.span(range.clone()),
+            CODE,
+            format!("`{word}` is {found}, but this site is written in {expected}"),
+            format!("end the sentence in {expected}, or put a quotation in quotation marks"),
+            None,
+        ));
     }
 }
 
 /// The text of a block as one string, with a mapping to the file.
-struct FlatText {
+struct FlatText<'b> {
     text: String,
-    /// For each piece: its offset in `text`, its span in the file, and true if both are equal byte for byte.
-    pieces: Vec<(usize, Range<usize>, bool)>,
+    /// The inlines, each with its offset in `text`.
+    pieces: Vec<(usize, &'b Inline)>,
 }
 
-impl FlatText {
-    /// The span in the file of a part of the text.
+impl FlatText<'_> {
+    /// The span in the file of a part of the text, which is not empty.
     fn span(&self, range: Range<usize>) -> Range<usize> {
-        let offset = |at: usize, is_end: bool| {
-            let index = self
-                .pieces
-                .partition_point(|(start, ..)| if is_end { *start < at } else { *start <= at });
-            let Some((start, span, is_verbatim)) = self.pieces.get(index.saturating_sub(1)) else {
-                return 0;
-            };
-            match (is_verbatim, is_end) {
-                (true, _) => span.start + (at - start),
-                (false, false) => span.start,
-                (false, true) => span.end,
-            }
+        let piece = |at: usize| {
+            let after = self.pieces.partition_point(|(start, _)| *start <= at);
+            self.pieces[after - 1]
         };
-        let start = offset(range.start, false);
-        start..offset(range.end, true).max(start)
+        let (first, inline) = piece(range.start);
+        let start = inline.span_of(&(range.start - first..range.end - first));
+        let (last, inline) = piece(range.end - 1);
+        let end = inline.span_of(&(0..range.end - last));
+        start.start..end.end.max(start.start)
     }
 }
 
 /// The text of a block for sentence detection.
-fn flatten(block: &Block) -> FlatText {
+fn flatten(block: &Block) -> FlatText<'_> {
     let mut flat = FlatText {
         text: String::new(),
         pieces: Vec::new(),
     };
     for inline in &block.inlines {
-        let start = flat.text.len();
+        flat.pieces.push((flat.text.len(), inline));
         match inline.kind {
             InlineKind::Text | InlineKind::Space => flat.text.push_str(&inline.text),
             // Code never ends a sentence.
             InlineKind::Code => flat.text.push('x'),
             InlineKind::Border => flat.text.push('\n'),
         }
-        flat.pieces
-            .push((start, inline.span.clone(), inline.is_verbatim));
     }
     flat
 }
