@@ -1,12 +1,10 @@
 //! Spelling against a list of words.
 //!
-//! - `text` finds words in blocks and skips code, URLs, file names and identifiers.
-//! - `suggestions` finds words that are one typing error away.
+//! `text` finds words in blocks and skips code, URLs, file names and identifiers.
 //!
 //! For a language with a dictionary, the list has the words that a site adds, and [`unknown_words`] are asked of the
 //! program that reads dictionaries.
 
-mod suggestions;
 mod text;
 mod word_list;
 
@@ -30,7 +28,7 @@ pub(crate) fn check(
 ) {
     for word in unknown_words(blocks, list) {
         findings.push(Finding {
-            diagnostic: unknown_word(file, &word, &suggestions::of(&word.text, list)),
+            diagnostic: unknown_word(file, &word, list.nearest(&word.text).as_slice()),
             edit: None,
         });
     }
@@ -103,7 +101,7 @@ mod tests {
             [
                 "wrods: did you mean `words`? Add it to `words.txt` if it is right",
                 "photi: did you mean `photo`? Add it to `words.txt` if it is right",
-                "alot: did you mean `lot` or `a lot`? Add it to `words.txt` if it is right",
+                "alot: did you mean `lot`? Add it to `words.txt` if it is right",
             ]
         );
     }

@@ -2,12 +2,16 @@
 
 use std::collections::BTreeSet;
 
+use munseo_source::nearest;
 use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Maximum number of words before and after an unknown one that are compared with it.
+const WINDOW: usize = 500;
 
 /// The words of one language.
 #[derive(Debug, Default)]
 pub struct WordList {
-    words: FxHashSet<Box<str>>,
+    words: BTreeSet<String>,
     /// The letters of all words: a word with other letters belongs to another language.
     letters: FxHashSet<char>,
     /// The script of a dictionary that the list adds to: a word in another script belongs to another language.
@@ -23,7 +27,7 @@ impl WordList {
         for word in lines.flat_map(str::split_whitespace) {
             self.letters
                 .extend(word.chars().filter(|it| it.is_alphabetic()));
-            self.words.insert(normalize_apostrophes(word).into());
+            self.words.insert(normalize_apostrophes(word));
         }
     }
 
@@ -88,14 +92,16 @@ impl WordList {
     }
 
     /// Returns true if a word is in the list in exactly this form.
-    pub(super) fn has_exactly(&self, word: &str) -> bool {
+    fn has_exactly(&self, word: &str) -> bool {
         self.words.contains(word)
     }
 
-    /// The lower-case letters of the language, in order.
-    pub(super) fn alphabet(&self) -> BTreeSet<char> {
-        let letters = self.letters.iter();
-        letters.flat_map(|letter| letter.to_lowercase()).collect()
+    /// A word that is similar to an unknown one; in a long list only words near it are compared.
+    pub(super) fn nearest(&self, word: &str) -> Option<String> {
+        let lower = word.to_lowercase();
+        let after = self.words.range(lower.clone()..).take(WINDOW);
+        let before = self.words.range(..lower).rev().take(WINDOW);
+        nearest(word, before.chain(after).map(String::as_str)).map(str::to_owned)
     }
 }
 
