@@ -1,7 +1,6 @@
 //! The result of parsing a Markdown file: plain values for the next stages.
 
 pub(crate) mod body;
-pub(crate) mod heading_id;
 pub(crate) mod label;
 pub(crate) mod unlinked;
 
@@ -12,7 +11,6 @@ use std::sync::Arc;
 use munseo_types::{DeclarationKind, DocumentedName};
 use serde::{Deserialize, Serialize};
 
-use self::heading_id::HeadingId;
 use self::unlinked::{UnlinkedBody, UnlinkedHtml};
 
 /// A part of a document's body.
@@ -54,7 +52,7 @@ pub struct Heading {
     /// 1 to 6.
     pub level: u8,
     /// The id, unique in its document; with the default rule for ids, the same in every language.
-    pub id: HeadingId,
+    pub id: String,
     /// Its text without markup.
     pub text: String,
     /// Its inline HTML.
@@ -71,8 +69,7 @@ pub struct Heading {
 #[serde(rename_all = "camelCase")]
 pub struct TocEntry {
     /// The heading's id.
-    #[cfg_attr(feature = "typescript", ts(type = "string"))]
-    pub id: HeadingId,
+    pub id: String,
     /// The heading's inline HTML, without links.
     pub html: String,
     /// 2 to 6.

@@ -22,7 +22,6 @@ pub use blocks::blocks;
 pub use code::{VisibleCode, text_region};
 pub use context::{Context, Diagrams, Packages, PropertiesQuery, SignatureQuery, Variables};
 pub use document::body::Body;
-pub use document::heading_id::HeadingId;
 pub use document::unlinked::{UnlinkedBody, UnlinkedHtml};
 pub use document::{CodeBlock, Document, Heading, Link, LinkKind, Part, Section, TocEntry};
 pub use front_matter::{

@@ -5,7 +5,6 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use munseo_markdown::HeadingId;
 use munseo_pages::own_slot;
 use munseo_pages::props::{
     Breadcrumb, CategoryCard, CategoryProps, DocProps, HeadProps, PageContent, PageLink, PageProps,
@@ -202,9 +201,7 @@ impl Values {
             self.replace("html", html);
         }
         for entry in toc {
-            let mut id = entry.id.to_string();
-            self.replace("value", &mut id);
-            entry.id = HeadingId::unchecked(id);
+            self.replace("value", &mut entry.id);
             self.replace("html", &mut entry.html);
         }
         self.replace_breadcrumbs(breadcrumbs);

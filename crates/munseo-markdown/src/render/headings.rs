@@ -5,7 +5,7 @@ use comrak::nodes::AstNode;
 use super::{Renderer, SearchText};
 use crate::document::label::Label;
 use crate::syntax::heading::Outline;
-use crate::{Heading, HeadingId, UnlinkedHtml};
+use crate::{Heading, UnlinkedHtml};
 
 const NAMES: [&str; 6] = ["h1", "h2", "h3", "h4", "h5", "h6"];
 
@@ -46,7 +46,7 @@ impl<'a> Renderer<'a> {
         self.out.end_line();
         self.document.headings.push(Heading {
             level,
-            id: HeadingId::unchecked(id),
+            id,
             text,
             html,
             span,

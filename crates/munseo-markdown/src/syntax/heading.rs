@@ -12,10 +12,11 @@ use std::sync::Arc;
 use comrak::nodes::{AstNode, NodeValue};
 use munseo_source::{Diagnostic, SourceFile};
 use rustc_hash::FxHashMap;
+use unicode_normalization::char::is_combining_mark;
 
+use crate::Heading;
 use crate::syntax::directive::LineMap;
 use crate::syntax::inline_text;
-use crate::{Heading, HeadingId};
 
 pub(crate) use alignment::align;
 pub(crate) use slug::Slugs;
@@ -93,7 +94,7 @@ pub(crate) fn collect<'a>(
             continue;
         }
         let id = match explicit {
-            Some(id) if HeadingId::new(&id).is_some() => id,
+            Some(id) if is_valid_id(&id) => id,
             Some(id) => {
                 let message = format!("`{id}` is not a valid heading id");
                 let help =
@@ -129,6 +130,13 @@ pub(crate) fn collect<'a>(
         below,
         diagnostics,
     }
+}
+
+/// Returns true for letters and digits of any script, `-`, `_`, `.` and `:`, of which the last two are not at the start.
+fn is_valid_id(id: &str) -> bool {
+    let is_allowed =
+        |it: char| it.is_alphanumeric() || is_combining_mark(it) || "-_.:".contains(it);
+    !id.is_empty() && !id.starts_with(['.', ':']) && id.chars().all(is_allowed)
 }
 
 fn resolve_ids(

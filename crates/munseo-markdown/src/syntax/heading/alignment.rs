@@ -15,7 +15,7 @@ pub(crate) fn align<'t>(
 ) -> Vec<Option<&'t str>> {
     let levels = headings.iter().map(|heading| heading.level);
     if levels.eq(reference_headings.iter().map(|heading| heading.level)) {
-        let ids = reference_headings.iter().map(|heading| &*heading.id);
+        let ids = reference_headings.iter().map(|heading| heading.id.as_str());
         return ids.map(Some).collect();
     }
     let score = |at: usize, other: usize| score(&headings[at], &reference_headings[other]);
@@ -29,7 +29,6 @@ pub(crate) fn align<'t>(
 }
 
 fn score(heading: &Outline<'_>, other: &Heading) -> Option<i32> {
-    let is_same =
-        heading.text == other.text || (!heading.id.is_empty() && *heading.id == *other.id);
+    let is_same = heading.text == other.text || (!heading.id.is_empty() && heading.id == other.id);
     (heading.level == other.level).then_some(if is_same { 8 } else { 2 })
 }
