@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use munseo_declarations::package::Package;
-use munseo_markdown::{CodeBlock, Context, Packages, read_preamble};
+use munseo_markdown::{CodeBlock, Context, read_preamble};
 use munseo_site::Config;
 use munseo_site::content::is_markdown;
 use munseo_source::{Diagnostic, Severity, SourceFile, TextEdit};
@@ -95,10 +95,6 @@ pub enum Status {
         reason: String,
     },
 }
-
-struct NoPackages;
-
-impl Packages for NoPackages {}
 
 impl DocTests {
     /// Tests with compiler options from a file, or with strict ones.
@@ -294,7 +290,7 @@ fn read_blocks(file: &Arc<SourceFile>) -> Vec<DocBlock> {
         variables: None,
         reads_blocks: false,
         reference_headings: None,
-        packages: &NoPackages,
+        packages: None,
         highlights: None,
         diagrams: None,
     };

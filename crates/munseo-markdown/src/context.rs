@@ -5,8 +5,7 @@ use std::path::{Path, PathBuf};
 
 use munseo_highlight::HighlightCache;
 use munseo_types::{
-    Answer, Components, Extensions, Labels, PropertiesAnswer, SignatureAnswer, SignatureProblem,
-    SiteComponent,
+    Components, Extensions, Labels, PropertiesAnswer, SignatureAnswer, SiteComponent,
 };
 
 use crate::Heading;
@@ -14,14 +13,10 @@ use crate::Heading;
 /// Access to the declarations of the packages that a site documents.
 pub trait Packages: Sync {
     /// Looks up a name such as `A.Chunk` in the source of a TypeScript package, for `::signature`.
-    fn signature(&self, query: &SignatureQuery<'_>) -> SignatureAnswer {
-        no_package(query.name)
-    }
+    fn signature(&self, query: &SignatureQuery<'_>) -> SignatureAnswer;
 
     /// Looks up the properties of an interface or an object type, for `::properties`.
-    fn properties(&self, query: &PropertiesQuery<'_>) -> PropertiesAnswer {
-        no_package(query.name)
-    }
+    fn properties(&self, query: &PropertiesQuery<'_>) -> PropertiesAnswer;
 }
 
 /// Draws diagrams of Mermaid.
@@ -31,18 +26,6 @@ pub trait Diagrams: Sync {
     /// # Errors
     /// The reason why it cannot be drawn.
     fn draw(&self, source: &str) -> Result<String, String>;
-}
-
-/// The answer if no package is configured.
-fn no_package<T>(name: &str) -> Answer<T> {
-    Answer {
-        result: Err(SignatureProblem {
-            code: "signature/no-package",
-            message: format!("no package is configured that could have `{name}`"),
-            help: None,
-        }),
-        sources: Vec::new(),
-    }
 }
 
 /// The lookup for a `::properties`.
@@ -99,8 +82,8 @@ pub struct Context<'a> {
     pub own_components: &'a [SiteComponent],
     /// The values of `{{ path }}`; `None` if braces are text.
     pub variables: Option<&'a Variables>,
-    /// Looks up declarations.
-    pub packages: &'a dyn Packages,
+    /// Looks up declarations; `None` to leave them out.
+    pub packages: Option<&'a dyn Packages>,
     /// A cache of highlighted code; `None` to highlight all code anew.
     pub highlights: Option<&'a dyn HighlightCache>,
     /// Draws diagrams in place of the built-in renderer.

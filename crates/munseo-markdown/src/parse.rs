@@ -42,13 +42,9 @@ pub fn parsed_texts() -> usize {
 /// ```
 /// use std::sync::Arc;
 ///
-/// use munseo_markdown::{Context, PageLinks, Packages, Resolution, parse, read_preamble};
+/// use munseo_markdown::{Context, PageLinks, Resolution, parse, read_preamble};
 /// use munseo_source::SourceFile;
 /// use munseo_types::Labels;
-///
-/// struct NoPackages;
-///
-/// impl Packages for NoPackages {}
 ///
 /// let labels = Arc::new(Labels::default());
 /// let file = SourceFile::new("guide.md", "# Guide\n\nSee [setup](./setup.md).\n");
@@ -63,7 +59,7 @@ pub fn parsed_texts() -> usize {
 ///     reads_blocks: false,
 ///     own_components: &[],
 ///     variables: None,
-///     packages: &NoPackages,
+///     packages: None,
 ///     highlights: None,
 ///     diagrams: None,
 /// };

@@ -108,7 +108,7 @@ impl<'a> Renderer<'a> {
             "the signature has no name",
         )?;
         let [is_alone, shows_definition] = FLAGS.map(|flag| directive.attribute(flag).is_some());
-        let answer = self.context.packages.signature(&SignatureQuery {
+        let answer = self.context.packages?.signature(&SignatureQuery {
             name: &subject.name,
             package: subject.package,
             is_alone,

@@ -91,7 +91,7 @@ fn specification_html(markdown: &str) -> String {
         variables: None,
         reference_headings: None,
         reads_blocks: false,
-        packages: &Pack,
+        packages: Some(&Pack),
         highlights: None,
         diagrams: None,
     };

@@ -300,7 +300,7 @@ pub(crate) fn parse_with_variables(
         variables,
         reference_headings,
         reads_blocks: false,
-        packages: &Pack,
+        packages: Some(&Pack),
         highlights: None,
         diagrams: None,
     };

@@ -49,10 +49,10 @@ fn parse_text(
         reads_blocks,
         own_components: &structure.components,
         variables: structure.variables.as_ref(),
-        packages: &PackagesOfPage {
+        packages: Some(&PackagesOfPage {
             signatures: structure.signatures_in(source.path()),
             locale: &structure.config.locales[locale],
-        },
+        }),
         highlights: structure
             .highlights
             .as_deref()

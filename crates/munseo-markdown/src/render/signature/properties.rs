@@ -46,7 +46,7 @@ impl<'a> Renderer<'a> {
         let allowed = "write `of=Name` or `from=package`";
         let unnamed = "`::properties` needs a name";
         let subject = self.subject(directive, &[], allowed, unnamed)?;
-        let answer = self.context.packages.properties(&PropertiesQuery {
+        let answer = self.context.packages?.properties(&PropertiesQuery {
             name: &subject.name,
             package: subject.package,
         });
