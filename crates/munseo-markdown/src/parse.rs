@@ -12,7 +12,7 @@ use crate::html::Output;
 use crate::render::{Mode, Renderer, SearchText};
 use crate::syntax::directive::{self, Prepared};
 use crate::syntax::heading::{self, ExplicitIds, Headings, Slugs};
-use crate::syntax::{alerts, excerpt, false_markup, include, inline_text, variables};
+use crate::syntax::{alerts, false_markup, include, inline_text, variables};
 use crate::{Context, Document, FrontMatter, Preamble, UnlinkedBody, blocks};
 
 /// Maximum length of a description that is taken from the first paragraph.
@@ -148,7 +148,6 @@ fn parse_expanded(
         zooms: false,
         reports_braces: has_variables && context.variables.is_none(),
         live_line_excerpt: None,
-        excerpt_end: excerpt::marker(file.text(), preamble.body_start),
         excerpt: None,
     };
     if let Some(title) = title {
@@ -251,13 +250,10 @@ fn parsed_of(renderer: Renderer<'_>, blocks: Option<Vec<Block>>) -> Parsed {
         mut document,
         search_text,
         mut diagnostics,
-        excerpt_end,
         excerpt,
         ..
     } = renderer;
     let parts = out.into_parts();
-    // A marker within a paragraph truncates nothing.
-    let excerpt = excerpt.or_else(|| excerpt_end.map(|_| parts.clone()));
     document.body = Arc::new(UnlinkedBody::new(parts, excerpt));
     document.sections = search_text.finish();
     diagnostics.sort_by_key(|diagnostic| {

@@ -90,11 +90,10 @@ pub(crate) struct Renderer<'a> {
     pub(crate) zooms: bool,
     /// True if text in two braces is reported: neither the site nor the page knows about it.
     pub(crate) reports_braces: bool,
-    /// The code that the live line displays of a block further down; `None` without such a live line.
-    pub(crate) live_line_excerpt: Option<Excerpt>,
-    /// The offset of `<!-- truncate -->` in the file; `None` without that, and once the excerpt is complete.
-    pub(crate) excerpt_end: Option<usize>,
-    /// The parts above it.
+    /// The line of the block further down whose beginning the live line displays, from 1, and the length of that
+    /// beginning in bytes; `None` without such a live line.
+    pub(crate) live_line_excerpt: Option<(usize, usize)>,
+    /// The parts above `<!-- truncate -->`; `None` before that.
     pub(crate) excerpt: Option<Vec<UnlinkedPart>>,
 }
 

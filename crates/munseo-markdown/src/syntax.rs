@@ -4,7 +4,6 @@
 pub(crate) mod alerts;
 pub(crate) mod comments;
 pub(crate) mod directive;
-pub(crate) mod excerpt;
 pub(crate) mod false_markup;
 pub(crate) mod heading;
 pub(crate) mod include;

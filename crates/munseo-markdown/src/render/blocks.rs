@@ -12,12 +12,6 @@ use crate::document::label::Label;
 impl<'a> Renderer<'a> {
     /// Writes a block.
     pub(super) fn block(&mut self, node: &'a AstNode<'a>) {
-        if let Some(end) = self.excerpt_end
-            && self.span(node).start >= end
-        {
-            self.excerpt_end = None;
-            self.excerpt = Some(self.out.clone().into_parts());
-        }
         self.nested(node, |this| this.block_at_depth(node));
     }
 

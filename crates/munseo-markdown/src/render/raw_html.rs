@@ -16,6 +16,7 @@ use crate::html::sanitize::{self, Unsafe};
 use crate::html::{LinkTarget, Tag};
 use crate::islands::attributes::{AttributeValue, read_tag};
 use crate::islands::{self, COMPONENT_ATTRIBUTE, StandIn};
+use crate::syntax::comments::TRUNCATION;
 
 /// Maximum depth of raw elements; deeper ones are displayed as text.
 const MAX_OPEN: usize = 256;
@@ -28,11 +29,23 @@ fn is_unsupported_element(name: &str, attributes: &[Attribute<'_>], self_closing
     name.contains('-') || (is_component && (has_value || self_closing))
 }
 
+/// Returns true for `<!-- truncate -->`, and for what `{/* truncate */}` of MDX becomes.
+fn is_truncation_marker(html: &str) -> bool {
+    let html = html.trim();
+    let inside = html
+        .strip_prefix("<!--")
+        .and_then(|it| it.strip_suffix("-->"));
+    html == TRUNCATION || inside.is_some_and(|it| it.trim() == "truncate")
+}
+
 impl<'a> Renderer<'a> {
     pub(super) fn html_block(&mut self, node: &'a AstNode<'a>, html: &str) {
         if !self.is_page() {
             self.out.markup(html);
             return;
+        }
+        if self.excerpt.is_none() && is_truncation_marker(html) {
+            self.excerpt = Some(self.out.clone().into_parts());
         }
         let line = node.data().sourcepos.start.line;
         let starts_with_text = !sanitize::is_markup(html.trim_start(), true);

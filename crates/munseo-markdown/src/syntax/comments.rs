@@ -1,13 +1,16 @@
-//! Comments of MDX, `{/* … */}`: removed, and at the end of a heading read as its id.
+//! Comments of MDX, `{/* … */}`: removed, unless they are the id of a heading or the end of an excerpt.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
 use munseo_source::Fence;
 
-/// Replaces `{/*id*/}` and `{/* #id */}` at the end of headings by `{#id}` and, if `removes` is true, all other comments
-/// by characters that are not displayed: spaces, and in a line with other text the character `mark`. Offsets stay the
-/// same.
+/// What `{/* truncate */}` becomes, which is shorter.
+pub(crate) const TRUNCATION: &str = "<?truncate?>";
+
+/// Replaces `{/*id*/}` and `{/* #id */}` at the end of headings by `{#id}` and, if `removes` is true, `{/* truncate */}`
+/// by [`TRUNCATION`] and all other comments by characters that are not displayed: spaces, and in a line with other text
+/// the character `mark`. Offsets stay the same.
 pub(crate) fn replace(body: &str, mark: char, removes: bool) -> Cow<'_, str> {
     if !body.contains("{/*") {
         return Cow::Borrowed(body);
@@ -22,11 +25,10 @@ pub(crate) fn replace(body: &str, mark: char, removes: bool) -> Cow<'_, str> {
                 text.push_str(line);
                 continue;
             }
-            if let Some((start, id)) = heading_id(line) {
-                let id = format!("{{#{id}}}");
-                let padding = line.len() - start - id.len() - 1;
+            if let Some((start, meaning)) = meaning(line, removes) {
+                let padding = line.len() - start - meaning.len() - 1;
                 text.push_str(&line[..start]);
-                text.push_str(&id);
+                text.push_str(&meaning);
                 text.extend(std::iter::repeat_n(' ', padding));
                 text.push_str(&line[line.len() - 1..]);
                 continue;
@@ -61,13 +63,18 @@ pub(crate) fn replace(body: &str, mark: char, removes: bool) -> Cow<'_, str> {
     Cow::Owned(text)
 }
 
-/// The offset and the id of a comment at the end of a heading that is an id; `None` for other lines.
-fn heading_id(line: &str) -> Option<(usize, &str)> {
-    let start = line.starts_with('#').then(|| line.rfind("{/*"))??;
+/// The offset of a comment with a meaning, and what replaces it: an id at the end of a heading, or the end of an excerpt
+/// on a line of its own. `None` for other lines.
+fn meaning(line: &str, is_mdx: bool) -> Option<(usize, String)> {
+    let start = line.rfind("{/*").filter(|_| line.ends_with('\n'))?;
     let inside = line[start..].trim_end().strip_suffix("*/}")?[3..].trim();
     let id = inside.strip_prefix('#').unwrap_or(inside);
     let is_id = !id.is_empty() && !id.contains(|c: char| c.is_whitespace() || "{}*".contains(c));
-    (is_id && line.ends_with('\n')).then_some((start, id))
+    if line.starts_with('#') {
+        return is_id.then(|| (start, format!("{{#{id}}}")));
+    }
+    let is_marker = is_mdx && inside == "truncate" && line[..start].trim().is_empty();
+    is_marker.then(|| (start, TRUNCATION.to_owned()))
 }
 
 /// The comments of a line, outside of code, and true if the last one continues in the next line. With `continues`, the
@@ -132,5 +139,6 @@ mod tests {
             assert_eq!(replace(&text, '\u{e000}', false).trim_end(), "## A {#설치}");
         }
         assert_eq!(replaced("## A {/* two words */}\n"), "## A");
+        assert_eq!(replaced("{/*truncate*/}\n"), TRUNCATION);
     }
 }

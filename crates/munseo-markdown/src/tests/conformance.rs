@@ -133,7 +133,6 @@ fn specification_html(markdown: &str) -> String {
         zooms: false,
         reports_braces: false,
         live_line_excerpt: None,
-        excerpt_end: None,
         excerpt: None,
     };
     renderer.blocks(root);

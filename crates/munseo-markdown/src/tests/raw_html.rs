@@ -2,7 +2,9 @@
 
 use insta::assert_snapshot;
 
-use crate::tests::support::{body, diagnostics, parse};
+use munseo_types::Extensions;
+
+use crate::tests::support::{body, diagnostics, linked, outline, parse, parse_with};
 
 #[test]
 fn known_elements_pass_with_their_links_resolved() {
@@ -126,4 +128,29 @@ fn an_authors_own_versions_of_a_picture_stay() {
         assert!(written.contains(expected), "{written}");
     }
     assert!(!written.contains("webp"), "{written}");
+}
+
+#[test]
+fn a_post_is_truncated_at_its_marker() {
+    let excerpt = |text: &str, mdx: bool| {
+        let extensions = Extensions {
+            mdx,
+            ..Extensions::default()
+        };
+        let parsed = parse_with(".".as_ref(), text, None, extensions).1;
+        let excerpt = linked(&parsed.document).excerpt();
+        excerpt.map(|parts| outline(&parts).trim().to_owned())
+    };
+    let first = Some("<p>First.</p>".to_owned());
+    for marker in ["<!-- truncate -->", "<!--truncate-->"] {
+        let text = format!("First.\n\n  {marker}\n\nSecond.\n\n{marker}\n");
+        assert_eq!(excerpt(&text, false), first);
+        assert_eq!(excerpt(&format!("First.\n{marker}"), false), first);
+    }
+    for marker in ["{/* truncate */}", "{/*truncate*/}"] {
+        let text = format!("First.\n\n{marker}\n\nSecond.\n");
+        assert_eq!(excerpt(&text, true), first);
+    }
+    let code = "```md\n<!-- truncate -->\n```\n\n`<!-- truncate -->`\n";
+    assert_eq!(excerpt(code, false), None);
 }
