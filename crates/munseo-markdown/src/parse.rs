@@ -94,7 +94,13 @@ fn parse_expanded(
     reads_blocks: bool,
 ) -> Parsed {
     let is_mdx = context.extensions.mdx || is_mdx(file);
-    let mut prepared = prepare(file, preamble.body_start, is_mdx, context);
+    let mut prepared = directive::prepare(
+        file,
+        preamble.body_start,
+        is_mdx,
+        context.components,
+        context.own_components,
+    );
     let arena = Arena::new();
     let (root, mut diagnostics) = parse_tree(&arena, &prepared, file, &context.extensions);
     mark_components(root, context.own_components);
@@ -182,16 +188,6 @@ pub(crate) fn headings<'a>(
         reference_headings,
         &mut slugs,
     )
-}
-
-/// The text of a file with its containers and tags found, in a context.
-fn prepare(file: &Arc<SourceFile>, start: usize, is_mdx: bool, context: &Context<'_>) -> Prepared {
-    let Context {
-        components,
-        own_components,
-        ..
-    } = *context;
-    directive::prepare(file, start, is_mdx, components, own_components)
 }
 
 /// The tree of a file, before its headings are collected, and the problems of its containers.
