@@ -1,19 +1,7 @@
 //! Translates npm commands for other package managers. Yarn is version 2 or newer, which has no global packages.
 
-/// A package manager other than npm.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Manager {
-    Yarn,
-    Pnpm,
-    Bun,
-}
-
-impl Manager {
-    /// Selects the spelling for this manager from those for yarn, pnpm and bun.
-    fn pick(self, by_manager: [&str; 3]) -> &str {
-        by_manager[self as usize]
-    }
-}
+/// The package managers other than npm; tables have a column for each.
+const MANAGERS: [&str; 3] = ["yarn", "pnpm", "bun"];
 
 /// Flags for packages that are installed globally.
 const GLOBAL: &[&str] = &["-g", "--global"];
@@ -34,21 +22,21 @@ const COMMANDS: &str = include_str!("npm.txt");
 
 /// The command, or several on separate lines, for each package manager in the order of their tabs.
 pub(crate) fn translate(commands: &str) -> [(&'static str, String); 4] {
-    let by = |manager: Option<Manager>| {
+    let by = |manager: Option<usize>| {
         let lines = commands.trim_end().lines();
         let lines: Vec<String> = lines.map(|line| translate_line(line, manager)).collect();
         lines.join("\n")
     };
     [
         ("npm", by(None)),
-        ("yarn", by(Some(Manager::Yarn))),
-        ("pnpm", by(Some(Manager::Pnpm))),
-        ("bun", by(Some(Manager::Bun))),
+        (MANAGERS[0], by(Some(0))),
+        (MANAGERS[1], by(Some(1))),
+        (MANAGERS[2], by(Some(2))),
     ]
 }
 
 /// Translates each command of a line, such as `npm i && npm run build`.
-fn translate_line(line: &str, manager: Option<Manager>) -> String {
+fn translate_line(line: &str, manager: Option<usize>) -> String {
     let line = line.strip_prefix("$ ").unwrap_or(line);
     let translated = |command: &str| {
         let words: Vec<&str> = command.split_whitespace().collect();
@@ -61,11 +49,11 @@ fn translate_line(line: &str, manager: Option<Manager>) -> String {
 }
 
 /// Translates a command; `None` for other programs and for commands without an equivalent.
-fn translate_command(words: &[&str], manager: Manager) -> Option<String> {
+fn translate_command(words: &[&str], manager: usize) -> Option<String> {
     let (program, words) = words.split_first()?;
     let (mut start, rest) = match *program {
         "npx" => (
-            String::from(manager.pick(["yarn dlx", "pnpm dlx", "bunx"])),
+            ["yarn dlx", "pnpm dlx", "bunx"][manager].to_owned(),
             without(words, &["-y", "--yes"]),
         ),
         "npm" => npm_command(words, manager)?,
@@ -79,9 +67,9 @@ fn translate_command(words: &[&str], manager: Manager) -> Option<String> {
 }
 
 /// The first words of the translated command, and the remaining words of the npm command; `None` without an equivalent.
-fn npm_command<'a>(words: &[&'a str], manager: Manager) -> Option<(String, Vec<&'a str>)> {
+fn npm_command<'a>(words: &[&'a str], manager: usize) -> Option<(String, Vec<&'a str>)> {
     let (name, rest) = words.split_first()?;
-    if manager == Manager::Yarn && rest.iter().any(|word| GLOBAL.contains(word)) {
+    if MANAGERS[manager] == "yarn" && rest.iter().any(|word| GLOBAL.contains(word)) {
         return None;
     }
     let name = match *name {
@@ -95,7 +83,7 @@ fn npm_command<'a>(words: &[&'a str], manager: Manager) -> Option<(String, Vec<&
         names.any(|known| known == name).then_some(columns)
     });
     let mut columns = columns.next()?;
-    let start = match columns.next()?.split(", ").nth(manager as usize)? {
+    let start = match columns.next()?.split(", ").nth(manager)? {
         // It requires the names of packages.
         "yarn up -R" if rest.is_empty() => "yarn up -R \"**\"",
         start => start,
@@ -105,20 +93,19 @@ fn npm_command<'a>(words: &[&'a str], manager: Manager) -> Option<(String, Vec<&
 }
 
 /// The first words of a translated `npm install`, and its remaining words.
-fn install<'a>(rest: &[&'a str], manager: Manager) -> (String, Vec<&'a str>) {
+fn install<'a>(rest: &[&'a str], manager: usize) -> (String, Vec<&'a str>) {
     let packages: Vec<&str> = without(rest, &["-S", "--save"])
         .into_iter()
         .filter(|word| !SAVE_FLAGS.iter().any(|(flags, _)| flags.contains(word)))
         .collect();
     if packages.iter().all(|word| word.starts_with('-')) {
-        let start = manager.pick(["yarn install", "pnpm install", "bun install"]);
-        return (start.to_owned(), packages);
+        return (format!("{} install", MANAGERS[manager]), packages);
     }
-    let mut start = manager.pick(["yarn add", "pnpm add", "bun add"]).to_owned();
+    let mut start = format!("{} add", MANAGERS[manager]);
     for (flags, other_flags) in SAVE_FLAGS {
         if rest.iter().any(|word| flags.contains(word)) {
             start.push(' ');
-            start.push_str(manager.pick(other_flags));
+            start.push_str(other_flags[manager]);
         }
     }
     (start, packages)
