@@ -34,6 +34,8 @@ pub struct UnlinkedHtml {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 struct Slot {
     at: u32,
+    /// The length of the following markup that belongs to it.
+    length: u32,
     content: SlotContent,
 }
 
@@ -53,21 +55,12 @@ pub(crate) enum SlotContent {
         width: Option<u32>,
         has_sizes: bool,
     },
-    /// The following markup of this length is only for a link whose target is found, or only for one whose target is
-    /// missing.
-    Only {
-        link: u32,
-        is_found: bool,
-        length: u32,
-    },
-    /// The following markup of this length is only for [`Format::Markdown`].
-    OnlyMarkdown { length: u32 },
-    /// A label. The following markup of this length is its value.
-    Label {
-        label: Label,
-        place: LabelPlace,
-        length: u32,
-    },
+    /// Its markup is only for a link whose target is found, or only for one whose target is missing.
+    Only { link: u32, is_found: bool },
+    /// Its markup is only for [`Format::Markdown`].
+    OnlyMarkdown,
+    /// A label. Its markup is the value.
+    Label { label: Label, place: LabelPlace },
 }
 
 impl SlotContent {
@@ -76,7 +69,6 @@ impl SlotContent {
         Self::Only {
             link,
             is_found: true,
-            length: 0,
         }
     }
 
@@ -134,19 +126,18 @@ impl UnlinkedHtml {
     /// Appends a slot; returns its index.
     pub(crate) fn push_slot(&mut self, content: SlotContent) -> usize {
         let at = offset(self.text.len());
-        self.slots.push(Slot { at, content });
+        self.slots.push(Slot {
+            at,
+            length: 0,
+            content,
+        });
         self.slots.len() - 1
     }
 
     /// Sets the length of a slot: everything after its position.
     pub(crate) fn end_slot(&mut self, index: usize) {
         let slot = &mut self.slots[index];
-        if let SlotContent::Only { length, .. }
-        | SlotContent::OnlyMarkdown { length }
-        | SlotContent::Label { length, .. } = &mut slot.content
-        {
-            *length = offset(self.text.len()) - slot.at;
-        }
+        slot.length = offset(self.text.len()) - slot.at;
     }
 
     /// Appends other HTML.
@@ -189,7 +180,7 @@ impl UnlinkedHtml {
         let mut out = String::with_capacity(self.text.len() + 32 * self.slots.len());
         let mut done = 0;
         for slot in &self.slots {
-            let at = slot.at as usize;
+            let (at, length) = (slot.at as usize, slot.length as usize);
             // Omitted markup may have slots, too.
             if at < done {
                 continue;
@@ -220,26 +211,15 @@ impl UnlinkedHtml {
                     width,
                     has_sizes,
                 } => push_source_set(&mut out, target(link), width, has_sizes),
-                SlotContent::Only {
-                    link,
-                    is_found,
-                    length,
-                } => {
+                SlotContent::Only { link, is_found } => {
                     if target(link).is_some_and(|it| it.url().is_some()) != is_found {
-                        done += length as usize;
+                        done += length;
                     }
                 }
-                SlotContent::OnlyMarkdown { length } => {
-                    if format != Format::Markdown {
-                        done += length as usize;
-                    }
-                }
-                SlotContent::Label {
-                    label,
-                    place,
-                    length,
-                } => {
-                    done += length as usize;
+                SlotContent::OnlyMarkdown if format == Format::Markdown => {}
+                SlotContent::OnlyMarkdown => done += length,
+                SlotContent::Label { label, place } => {
+                    done += length;
                     push_label(&mut out, label, &self.text[at..done], place, labels);
                 }
             }

@@ -233,8 +233,7 @@ impl Output {
 
     /// Begins markup that only the conversion to Markdown reads. Returns the slot, for [`Self::end_slot`].
     pub(crate) fn begin_only_markdown(&mut self) -> usize {
-        self.run()
-            .push_slot(SlotContent::OnlyMarkdown { length: 0 })
+        self.run().push_slot(SlotContent::OnlyMarkdown)
     }
 
     /// Writes text for a link whose target is missing.
@@ -242,7 +241,6 @@ impl Output {
         let slot = self.run().push_slot(SlotContent::Only {
             link,
             is_found: false,
-            length: 0,
         });
         self.text(text);
         self.end_slot(slot);
@@ -329,7 +327,6 @@ impl Output {
         self.run().push_slot(SlotContent::Label {
             label,
             place: LabelPlace::Text,
-            length: 0,
         })
     }
 
@@ -506,7 +503,6 @@ impl<'a> Tag<'a> {
             let slot = html.push_slot(SlotContent::Label {
                 label,
                 place: LabelPlace::Attribute,
-                length: 0,
             });
             escape::push_attribute(html.text_mut(), value);
             html.end_slot(slot);
