@@ -78,20 +78,16 @@ impl<'a> Tokens<'a> {
     /// The offset after the comment or declaration that starts here; `None` if none starts here, or it is not closed.
     fn comment_end(&mut self) -> Option<usize> {
         let rest = &self.text[self.at..];
-        let (open, close) = if rest.starts_with("<!--") {
-            if rest.starts_with("<!-->") {
-                return Some(self.at + 5);
-            }
-            (4, "-->")
-        } else if rest.starts_with("<?") {
-            (2, "?>")
-        } else if rest.starts_with("<![CDATA[") {
-            (9, "]]>")
-        } else if rest.starts_with("<!") && rest[2..].starts_with(|c: char| c.is_ascii_alphabetic())
-        {
-            (2, ">")
-        } else {
-            return None;
+        if rest.starts_with("<!-->") {
+            return Some(self.at + 5);
+        }
+        let is_declaration = rest.as_bytes().get(2).is_some_and(u8::is_ascii_alphabetic);
+        let (open, close) = match rest {
+            _ if rest.starts_with("<!--") => (4, "-->"),
+            _ if rest.starts_with("<?") => (2, "?>"),
+            _ if rest.starts_with("<![CDATA[") => (9, "]]>"),
+            _ if rest.starts_with("<!") && is_declaration => (2, ">"),
+            _ => return None,
         };
         if self.no_comment_end_from.is_some_and(|from| self.at >= from) {
             return None;
