@@ -49,15 +49,6 @@ impl Resolution {
         }
     }
 
-    /// [`Self::url`], owned.
-    pub fn into_url(self) -> Option<String> {
-        match self {
-            Self::Url(url) | Self::File(url) => Some(url),
-            Self::Image(picture) => Some(picture.url),
-            Self::Missing(_) => None,
-        }
-    }
-
     /// The picture, if it is one of the site.
     pub fn picture(&self) -> Option<&Picture> {
         match self {

@@ -67,7 +67,7 @@ impl Structure {
             return Ok(url);
         }
         let target = self.absolute(locale, Destination::new(destination))?;
-        Ok(target.into_url().unwrap_or_default())
+        Ok(target.url().unwrap_or_default().to_owned())
     }
 
     /// The URL of a picture named in `munseo.toml` or front matter, by its path in `static/`.

@@ -67,7 +67,10 @@ impl<'a> PageMetadata<'a> {
             },
             description: document.and_then(|document| document.description.clone()),
             keywords: &front_matter.keywords,
-            picture: picture.and_then(|path| site.resolve_social_picture(file, path).into_url()),
+            picture: picture.and_then(|path| {
+                let target = site.resolve_social_picture(file, path);
+                target.url().map(str::to_owned)
+            }),
             is_article: !is_home && !front_matter.is_front_page(),
             breadcrumbs: Vec::new(),
             article: None,

@@ -145,7 +145,8 @@ impl Reader<'_> {
     }
 
     fn link(&mut self, key: &str, to: &str) -> Option<String> {
-        self.resolve(key, to, LinkKind::Link).into_url()
+        let target = self.resolve(key, to, LinkKind::Link);
+        target.url().map(str::to_owned)
     }
 
     fn feature(&mut self, key: &str, feature: RawFeature) -> FrontFeature {
