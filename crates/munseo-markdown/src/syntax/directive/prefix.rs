@@ -60,6 +60,16 @@ impl Prefix {
         }
     }
 
+    /// The indentation of a text that starts at a column: its length in bytes and in columns.
+    pub(super) fn indentation(text: &str, column: usize) -> (usize, usize) {
+        let mut prefix = Self {
+            column,
+            ..Self::default()
+        };
+        prefix.skip_spaces(text);
+        (prefix.end, prefix.column - column)
+    }
+
     fn skip_quote(&mut self, line: &str) {
         self.quotes += 1;
         self.end += 1;

@@ -10,8 +10,10 @@
 //! The name after colons starts with a letter; a tag's name with a capital letter.
 
 use std::ops::Range;
+use std::sync::LazyLock;
 
 use munseo_html::elements;
+use regex::Regex;
 
 use crate::islands::attributes::{Attribute, TagEnd, read_braces, read_tag};
 
@@ -26,36 +28,28 @@ pub(crate) struct Colons<'a> {
     pub(crate) attributes: Vec<Attribute>,
 }
 
+/// A closer, or an opener with its name.
+static COLONS: LazyLock<Regex> = LazyLock::new(|| {
+    let pattern = r"^(:{3,})[ \t]*(?:([A-Za-z][A-Za-z0-9_-]*)(?:[ \t\[{].*)?)?$";
+    Regex::new(pattern).expect("the pattern is valid")
+});
+
 /// Reads a line of colons; `base` is the content's offset in the file. `None` for other lines.
 pub(super) fn colons(content: &str, base: usize) -> Option<Colons<'_>> {
     let content = content.trim_end();
-    let count = content.bytes().take_while(|byte| *byte == b':').count();
-    if count < 3 {
-        return None;
-    }
-    let start = skip_spaces(content, count);
-    if start == content.len() {
+    let found = COLONS.captures(content)?;
+    let count = found[1].len();
+    let Some(name) = found.get(2) else {
         return Some(Colons {
             count,
             name: "",
             title: None,
             attributes: Vec::new(),
         });
-    }
-    let length = content[start..]
-        .bytes()
-        .take_while(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
-        .count();
-    let name = &content[start..start + length];
-    let after = start + length;
-    let is_delimited = matches!(
-        content.as_bytes().get(after),
-        None | Some(b' ' | b'\t' | b'[' | b'{')
-    );
-    if !name.starts_with(|first: char| first.is_ascii_alphabetic()) || !is_delimited {
-        return None;
-    }
-    let (title, attributes) = title_and_attributes(content, skip_spaces(content, after), base);
+    };
+    let start = skip_spaces(content, name.end());
+    let (title, attributes) = title_and_attributes(content, start, base);
+    let name = name.as_str();
     let title = title.filter(|title| !content[title.clone()].trim().is_empty());
     Some(Colons {
         count,

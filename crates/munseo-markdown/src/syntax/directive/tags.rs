@@ -193,7 +193,7 @@ impl<'a> Scanner<'a> {
     /// decides how far.
     pub(super) fn shifted_indentation(&mut self, line: &str, prefix: &Prefix) -> String {
         let from = prefix.quotes_end;
-        let (length, spaces) = indentation(&line[from..prefix.end], prefix.quotes_column);
+        let (length, spaces) = Prefix::indentation(&line[from..prefix.end], prefix.quotes_column);
         if let Some(tag) = self.tags.last_mut()
             && tag.inner_shift.is_none()
             && prefix.end < line.len()
@@ -209,21 +209,6 @@ impl<'a> Scanner<'a> {
         margin.push_str(&line[from + length..prefix.end]);
         margin
     }
-}
-
-/// The indentation of a text that starts at a column: its length in bytes and in columns. Tab stops are four columns
-/// apart.
-fn indentation(text: &str, column: usize) -> (usize, usize) {
-    let (mut length, mut end) = (0, column);
-    for byte in text.bytes() {
-        match byte {
-            b' ' => end += 1,
-            b'\t' => end += 4 - end % 4,
-            _ => break,
-        }
-        length += 1;
-    }
-    (length, end - column)
 }
 
 /// A line of text without the closing tag at its end; `None` if it does not end with that tag.
