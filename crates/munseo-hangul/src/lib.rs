@@ -163,19 +163,11 @@ struct Block {
 impl Block {
     fn vowel(&mut self, key: u8, out: &mut Vec<u8>) {
         if self.last[0] != 0 {
-            let next_initial = if self.last[1] == 0 {
-                self.last[0]
-            } else {
-                self.last[1]
-            };
-            if self.last[1] == 0 {
-                self.last = [0; 2];
-            } else {
-                self.last[1] = 0;
-            }
+            let moved = usize::from(self.last[1] != 0);
+            let initial = std::mem::take(&mut self.last[moved]);
             self.flush(out);
             *self = Self {
-                initial: next_initial,
+                initial,
                 medial: [key, 0],
                 last: [0; 2],
             };
@@ -237,10 +229,7 @@ fn final_index(strokes: [u8; 2]) -> Option<usize> {
 }
 
 fn compatibility(index: usize) -> char {
-    u32::try_from(index)
-        .ok()
-        .and_then(|index| char::from_u32(COMPATIBILITY_START + index))
-        .unwrap_or(char::REPLACEMENT_CHARACTER)
+    char::from_u32(COMPATIBILITY_START + index as u32).unwrap_or(char::REPLACEMENT_CHARACTER)
 }
 
 fn push_initial(index: u32, out: &mut Vec<u8>) {

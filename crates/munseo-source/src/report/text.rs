@@ -17,33 +17,17 @@ use unicode_width::UnicodeWidthStr;
 use super::excerpt;
 use crate::{Diagnostic, Location, Severity};
 
-/// The styles of a diagnostic; without color they are empty.
-struct Styles {
-    message: Style,
-    severity: Style,
-    frame: Style,
-}
-
-impl Styles {
-    fn of(severity: Severity, in_color: bool) -> Self {
-        let color = match severity {
-            Severity::Error => AnsiColor::Red,
-            Severity::Warning => AnsiColor::Yellow,
-            Severity::Info => AnsiColor::Cyan,
-        };
-        let shown = |style: Style| if in_color { style } else { Style::new() };
-        Self {
-            message: shown(Style::new().bold()),
-            severity: shown(color.on_default().bold()),
-            frame: shown(AnsiColor::Blue.on_default()),
-        }
-    }
-}
-
 /// Appends one diagnostic.
 pub(super) fn render(text: &mut String, diagnostic: &Diagnostic, in_color: bool) {
-    let styles = Styles::of(diagnostic.severity, in_color);
-    let (mark, bold, frame) = (styles.severity, styles.message, styles.frame);
+    let color = match diagnostic.severity {
+        Severity::Error => AnsiColor::Red,
+        Severity::Warning => AnsiColor::Yellow,
+        Severity::Info => AnsiColor::Cyan,
+    };
+    let shown = |style: Style| if in_color { style } else { Style::new() };
+    let mark = shown(color.on_default().bold());
+    let bold = shown(Style::new().bold());
+    let frame = shown(AnsiColor::Blue.on_default());
     let severity = diagnostic.severity.name();
     let message = excerpt::message_text(&diagnostic.message);
     let code = diagnostic.code;
@@ -52,7 +36,7 @@ pub(super) fn render(text: &mut String, diagnostic: &Diagnostic, in_color: bool)
         format_args!("{mark}{severity}[{code}]{mark:#}: {bold}{message}{bold:#}"),
     );
     let gutter = match &diagnostic.location {
-        Some(location) => push_location(text, location, &styles),
+        Some(location) => push_location(text, location, mark, frame),
         None => 0,
     };
     if let Some(help) = &diagnostic.help {
@@ -65,8 +49,7 @@ pub(super) fn render(text: &mut String, diagnostic: &Diagnostic, in_color: bool)
 }
 
 /// Appends the position and its line; returns the width of the line number.
-fn push_location(text: &mut String, location: &Location, styles: &Styles) -> usize {
-    let (mark, frame) = (styles.severity, styles.frame);
+fn push_location(text: &mut String, location: &Location, mark: Style, frame: Style) -> usize {
     let file = &location.file;
     let place = location.start();
     let gutter = place.line.to_string().len();

@@ -13,7 +13,7 @@ use super::phrases::{self, Format};
 use super::problem::{Kind, Problem};
 use super::schema::{Kinds, OtherKeys, Schema};
 use super::value_spans::{ValueSpans, push_index, push_key};
-use crate::nearest::nearest;
+use crate::nearest::{nearest, one_of};
 
 /// After this number of problems, unknown keys are reported without a suggestion.
 const MAX_GUESSES: usize = 100;
@@ -185,10 +185,7 @@ impl<'a> Checker<'a> {
             return;
         }
         let message = format!("unknown value `{word}`{}", self.path_after("for"));
-        let help = match nearest(word, allowed.iter().copied()) {
-            Some(meant) => format!("did you mean `{meant}`?"),
-            None => format!("use one of {}", phrases::quoted(allowed)),
-        };
+        let help = one_of(word, allowed.iter().copied());
         self.report_with_help(Kind::Value, message, help);
     }
 

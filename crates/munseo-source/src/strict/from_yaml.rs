@@ -23,8 +23,7 @@ const MAX_DEPTH: usize = 64;
 ///
 /// `range` lies on character boundaries.
 pub(super) fn parse(file: &SourceFile, range: Range<usize>) -> Parsed {
-    let text = file.text();
-    let part = &text[range.clone()];
+    let part = &file.text()[range.clone()];
     let body = part.strip_prefix('\u{feff}').unwrap_or(part);
     let options = granit_parser::options! {
         flow_nesting_limit: MAX_DEPTH,
@@ -34,7 +33,6 @@ pub(super) fn parse(file: &SourceFile, range: Range<usize>) -> Parsed {
     };
     let mut reader = Reader {
         file,
-        text,
         offset: range.end - body.len(),
         end: range.end,
         events: &mut Parser::new_from_str_with_options(body, options),
@@ -60,7 +58,6 @@ type Node = (Value, Range<usize>);
 /// Reads the events of the parser.
 struct Reader<'a> {
     file: &'a SourceFile,
-    text: &'a str,
     offset: usize,
     end: usize,
     events: &'a mut dyn Iterator<Item = Result<(Event<'a>, Span), ScanError>>,
@@ -191,7 +188,7 @@ impl<'a> Reader<'a> {
         let mut end = start.end;
         let length = self.path.len();
         while let Some((key, key_span)) = self.inner(style, &mut end, true)? {
-            let key = key_text(self.text, key, &key_span)?;
+            let key = key_text(self.file.text(), key, &key_span)?;
             push_key(&mut self.path, &key);
             let Some((value, mut span)) = self.inner(style, &mut end, false)? else {
                 break;
@@ -228,13 +225,14 @@ impl<'a> Reader<'a> {
     fn syntax_error(&self, error: &ScanError) -> Problem {
         let at = error.marker().byte_offset().unwrap_or_default() + self.offset;
         let at = self.file.character_start(at.min(self.end));
-        let before = self.text.get(self.offset..at).unwrap_or_default();
+        let text = self.file.text();
+        let before = text.get(self.offset..at).unwrap_or_default();
         if let Some(bracket) = unclosed_bracket(error, before) {
             let bracket = self.offset + bracket;
-            let (message, help) = unclosed_message(&self.text[bracket..=bracket]);
+            let (message, help) = unclosed_message(&text[bracket..=bracket]);
             return Problem::new(Kind::Syntax, bracket..bracket + 1, message).help(help);
         }
-        let next = self.text[at..self.end].chars().next();
+        let next = text[at..self.end].chars().next();
         let end = at + next.filter(|next| *next != '\n').map_or(0, char::len_utf8);
         let (message, help) = message(error);
         let mut problem = Problem::new(Kind::Syntax, at..end, message);

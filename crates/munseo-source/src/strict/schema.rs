@@ -5,7 +5,7 @@
 
 use std::any::type_name;
 use std::collections::HashMap;
-use std::sync::{Arc, LazyLock, PoisonError, RwLock};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use bitflags::bitflags;
 use schemars::JsonSchema;
@@ -20,18 +20,16 @@ const KEYWORDS: &str = "$defs $ref $schema additionalProperties anyOf const defa
 pub(super) fn of<T: JsonSchema>() -> Arc<Value> {
     // Types of two versions of a crate can have the same name.
     type Key = (&'static str, String);
-    static DERIVED: LazyLock<RwLock<HashMap<Key, Arc<Value>>>> = LazyLock::new(Default::default);
+    static DERIVED: LazyLock<Mutex<HashMap<Key, Arc<Value>>>> = LazyLock::new(Default::default);
 
     let key = (type_name::<T>(), T::schema_id().into_owned());
-    let derived = DERIVED.read().unwrap_or_else(PoisonError::into_inner);
-    if let Some(schema) = derived.get(&key) {
-        return Arc::clone(schema);
-    }
-    drop(derived);
-    let schema = schemars::schema_for!(T).to_value();
-    debug_assert!(has_known_keywords(&schema), "{schema:#} is not supported");
-    let mut derived = DERIVED.write().unwrap_or_else(PoisonError::into_inner);
-    Arc::clone(derived.entry(key).or_insert_with(|| Arc::new(schema)))
+    let mut derived = DERIVED.lock().unwrap_or_else(PoisonError::into_inner);
+    let schema = derived.entry(key).or_insert_with(|| {
+        let schema = schemars::schema_for!(T).to_value();
+        debug_assert!(has_known_keywords(&schema), "{schema:#} is not supported");
+        Arc::new(schema)
+    });
+    Arc::clone(schema)
 }
 
 fn has_known_keywords(schema: &Value) -> bool {
