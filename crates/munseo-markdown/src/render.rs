@@ -97,15 +97,6 @@ pub(crate) struct Renderer<'a> {
     pub(crate) excerpt: Option<Vec<UnlinkedPart>>,
 }
 
-/// The beginning of a code block.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Excerpt {
-    /// The line of the block in the text, from 1.
-    pub(crate) line: usize,
-    /// In bytes.
-    pub(crate) length: usize,
-}
-
 impl<'a> Renderer<'a> {
     pub(crate) fn highlighter(&self) -> Highlighter<'a> {
         Highlighter {

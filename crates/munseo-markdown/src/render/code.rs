@@ -323,8 +323,8 @@ impl<'a> Renderer<'a> {
             span,
             excerpt_length: self
                 .live_line_excerpt
-                .filter(|excerpt| excerpt.line == line)
-                .map(|excerpt| excerpt.length),
+                .filter(|(start, _)| *start == line)
+                .map(|(_, length)| length),
         });
     }
 

@@ -17,7 +17,7 @@ use comrak::nodes::{AstNode, NodeCodeBlock, NodeValue};
 use munseo_highlight::Language;
 use serde_json::{Map, Value};
 
-use super::{Excerpt, Renderer};
+use super::Renderer;
 use crate::code::{Example, InfoString, MarkedCode};
 use crate::document::label::Label;
 use crate::document::unlinked::PropSlot;
@@ -66,7 +66,7 @@ impl<'a> Renderer<'a> {
             Some(length) => {
                 if let NodeValue::CodeBlock(code) = &block.data().value {
                     let line = block.data().sourcepos.start.line;
-                    self.live_line_excerpt = Some(Excerpt { line, length });
+                    self.live_line_excerpt = Some((line, length));
                     self.excerpt_figure(code, length);
                 }
             }
