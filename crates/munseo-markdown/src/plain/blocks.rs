@@ -3,9 +3,8 @@
 use munseo_html::elements;
 
 use super::escape::{escape_line_starts, indent};
-use super::inlines::{self, InlineContext};
 use super::tree::{Element, Node, is_hidden};
-use super::{code, escape_markdown, islands, tables};
+use super::{code, escape_markdown, inlines, islands, tables};
 
 /// Converts nodes to blocks without trailing line breaks.
 pub(super) fn of(nodes: &[Node<'_>]) -> Vec<String> {
@@ -46,7 +45,7 @@ fn paragraph(nodes: &[Node<'_>]) -> Option<String> {
     {
         return Some(code::fenced_block("math", source.trim()));
     }
-    let text = inlines::of(nodes, InlineContext::Paragraph);
+    let text = inlines::of(nodes);
     (!text.is_empty()).then(|| escape_line_starts(&text))
 }
 

@@ -3,43 +3,33 @@
 use super::escape::{collapse_in_lines, fence, push_delimited, push_text};
 use super::tree::{Element, Island, Node, is_hidden};
 
-/// The context of inline content.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum InlineContext {
-    /// A paragraph: lines may break.
-    Paragraph,
-    /// A heading, a title, a cell: one line.
-    Line,
-}
+/// A hard break, until it is known where the line is.
+const BREAK: char = '\u{b}';
 
-/// Converts nodes for a context.
-pub(super) fn of(nodes: &[Node<'_>], context: InlineContext) -> String {
+/// White space at the ends of inline content.
+const SPACES: [char; 3] = [' ', '\n', BREAK];
+
+/// Writes nodes as a paragraph, whose lines may break.
+pub(super) fn of(nodes: &[Node<'_>]) -> String {
     let mut out = String::new();
-    push(nodes, context, &mut out);
-    let text = out.trim_matches([' ', '\n']);
-    // A hard break at the end has no effect.
-    let text = if out.ends_with("\\\n") {
-        text.trim_end_matches('\\').trim_end()
-    } else {
-        text
-    };
-    match context {
-        InlineContext::Paragraph => text.to_owned(),
-        InlineContext::Line => text.replace("\\\n", " ").replace('\n', " "),
-    }
+    push(nodes, &mut out);
+    out.trim_matches(SPACES).replace(BREAK, "\\\n")
 }
 
 /// Writes nodes on one line.
 pub(super) fn on_one_line(nodes: &[Node<'_>]) -> String {
-    of(nodes, InlineContext::Line)
+    let mut out = String::new();
+    push(nodes, &mut out);
+    let text = out.trim_matches(SPACES).replace(BREAK, "<br>");
+    text.replace('\n', " ")
 }
 
-fn push(nodes: &[Node<'_>], context: InlineContext, out: &mut String) {
+fn push(nodes: &[Node<'_>], out: &mut String) {
     for node in nodes {
         match node {
             Node::Text(text) => {
                 let text = collapse_in_lines(text);
-                let is_at_start = out.is_empty() || out.ends_with([' ', '\n']);
+                let is_at_start = out.is_empty() || out.ends_with(SPACES);
                 let text = if is_at_start {
                     text.trim_start_matches([' ', '\n'])
                 } else {
@@ -47,28 +37,25 @@ fn push(nodes: &[Node<'_>], context: InlineContext, out: &mut String) {
                 };
                 push_text(out, text);
             }
-            Node::Element(element) => push_element(element, context, out),
-            Node::Island(island) => push_island(island, context, out),
+            Node::Element(element) => push_element(element, out),
+            Node::Island(island) => push_island(island, out),
         }
     }
 }
 
-fn push_element(element: &Element<'_>, context: InlineContext, out: &mut String) {
+fn push_element(element: &Element<'_>, out: &mut String) {
     if is_hidden(element) {
         return;
     }
     match element.name {
-        "strong" | "b" => push_emphasis(element, "**", context, out),
-        "em" | "i" => push_emphasis(element, "*", context, out),
-        "del" | "s" => push_emphasis(element, "~~", context, out),
+        "strong" | "b" => push_emphasis(element, "**", out),
+        "em" | "i" => push_emphasis(element, "*", out),
+        "del" | "s" => push_emphasis(element, "~~", out),
         "code" | "tt" => push_code(element, out),
-        "br" => out.push_str(match context {
-            InlineContext::Paragraph => "\\\n",
-            InlineContext::Line => "<br>",
-        }),
+        "br" => out.push(BREAK),
         // A picture that can be enlarged.
-        "a" if element.has_class("zoom") => push(&element.children, context, out),
-        "a" => push_link(element, context, out),
+        "a" if element.has_class("zoom") => push(&element.children, out),
+        "a" => push_link(element, out),
         "img" => {
             let alt = element.attribute("alt").unwrap_or_default();
             if let Some(source) = element.attribute("src") {
@@ -95,19 +82,19 @@ fn push_element(element: &Element<'_>, context: InlineContext, out: &mut String)
             out.push_str(&format!("[{mark}] "));
         }
         // Markdown has no syntax for these, and allows the tags.
-        "sup" if element.find("a").is_none() => push_with_tags(element, context, out),
-        "sub" | "kbd" => push_with_tags(element, context, out),
+        "sup" if element.find("a").is_none() => push_with_tags(element, out),
+        "sub" | "kbd" => push_with_tags(element, out),
         "span" if element.has_class("badge") => {
             out.push('(');
-            push(&element.children, context, out);
+            push(&element.children, out);
             out.push(')');
         }
-        _ => push(&element.children, context, out),
+        _ => push(&element.children, out),
     }
 }
 
 /// Writes an inline component.
-fn push_island(island: &Island<'_>, context: InlineContext, out: &mut String) {
+fn push_island(island: &Island<'_>, out: &mut String) {
     let text = ["text", "label", "title"]
         .iter()
         .find_map(|name| island.text(name));
@@ -116,14 +103,14 @@ fn push_island(island: &Island<'_>, context: InlineContext, out: &mut String) {
         push_text(out, text);
         out.push(')');
     }
-    push(&island.children, context, out);
+    push(&island.children, out);
 }
 
 /// Delimiters must touch the words, so spaces at the ends of an element move outside.
-fn push_emphasis(element: &Element<'_>, mark: &str, context: InlineContext, out: &mut String) {
+fn push_emphasis(element: &Element<'_>, mark: &str, out: &mut String) {
     let mut inside = String::new();
-    push(&element.children, context, &mut inside);
-    let text = inside.trim_matches([' ', '\n']);
+    push(&element.children, &mut inside);
+    let text = inside.trim_matches(SPACES);
     if text.is_empty() {
         out.push_str(&inside);
         return;
@@ -168,10 +155,10 @@ fn is_plain_formula(source: &str) -> bool {
     })
 }
 
-fn push_with_tags(element: &Element<'_>, context: InlineContext, out: &mut String) {
+fn push_with_tags(element: &Element<'_>, out: &mut String) {
     let name = element.name;
     out.push_str(&format!("<{name}>"));
-    push(&element.children, context, out);
+    push(&element.children, out);
     out.push_str(&format!("</{name}>"));
 }
 
@@ -187,9 +174,9 @@ fn push_code(element: &Element<'_>, out: &mut String) {
     out.push_str(&format!("{fence}{space}{code}{space}{fence}"));
 }
 
-fn push_link(element: &Element<'_>, context: InlineContext, out: &mut String) {
+fn push_link(element: &Element<'_>, out: &mut String) {
     let Some(href) = element.attribute("href") else {
-        return push(&element.children, context, out);
+        return push(&element.children, out);
     };
     if element.has_class("footnote-ref") {
         // An excerpt does not contain its footnotes.
@@ -199,8 +186,8 @@ fn push_link(element: &Element<'_>, context: InlineContext, out: &mut String) {
         return;
     }
     let mut text = String::new();
-    push(&element.children, context, &mut text);
-    let text = text.trim_matches([' ', '\n']);
+    push(&element.children, &mut text);
+    let text = text.trim_matches(SPACES);
     if text.is_empty() {
         return;
     }
