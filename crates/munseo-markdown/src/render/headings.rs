@@ -4,7 +4,6 @@ use comrak::nodes::AstNode;
 
 use super::{Renderer, SearchText};
 use crate::document::label::Label;
-use crate::syntax::heading::Outline;
 use crate::{Heading, UnlinkedHtml};
 
 const NAMES: [&str; 6] = ["h1", "h2", "h3", "h4", "h5", "h6"];
@@ -13,45 +12,30 @@ impl<'a> Renderer<'a> {
     pub(super) fn heading(&mut self, node: &'a AstNode<'a>, level: u8) {
         let name = NAMES[usize::from(level.clamp(1, 6)) - 1];
         // Headings in blocks that are nested too deep are skipped.
-        let outline = loop {
-            match self.headings.next() {
-                Some(outline) if outline.node.same_node(node) => break outline,
-                Some(_) => {}
-                None => return,
-            }
+        let found = self.headings.find(|(other, _)| other.same_node(node));
+        let Some((_, mut heading)) = found else {
+            return;
         };
         if !self.is_page() {
             self.element(name, |this| this.inlines(node));
             return;
         }
-        let Outline {
-            id,
-            text,
-            span,
-            has_explicit_id,
-            ..
-        } = outline;
+        let Heading { id, text, .. } = &heading;
         self.report_foreign(node);
-        self.search_text.heading(level, &id, &text);
+        self.search_text.heading(level, id, text);
         let html = self.heading_html(node);
-        self.out.start(name).attribute("id", &id);
+        self.out.start(name).attribute("id", id);
         self.out.append(&html);
         if level > 1 {
             self.out
                 .start_classed("a", "anchor")
                 .attribute("href", &format!("#{id}"))
-                .name(Label::of("heading.directLink"), &text);
+                .name(Label::of("heading.directLink"), text);
             self.out.end();
         }
         self.out.end_line();
-        self.document.headings.push(Heading {
-            level,
-            id,
-            text,
-            html,
-            span,
-            has_explicit_id,
-        });
+        heading.html = html;
+        self.document.headings.push(heading);
     }
 
     /// The inline HTML of a heading; its text is not added to the prose.

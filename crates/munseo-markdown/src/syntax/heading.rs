@@ -14,22 +14,15 @@ use munseo_source::{Diagnostic, SourceFile};
 use rustc_hash::FxHashMap;
 use unicode_normalization::char::is_combining_mark;
 
-use crate::Heading;
 use crate::syntax::directive::LineMap;
 use crate::syntax::inline_text;
+use crate::{Heading, UnlinkedHtml};
 
 pub(crate) use alignment::align;
 pub(crate) use slug::Slugs;
 
-/// A heading with its final id, before its HTML is rendered.
-pub(crate) struct Outline<'a> {
-    pub(crate) node: &'a AstNode<'a>,
-    pub(crate) level: u8,
-    pub(crate) id: String,
-    pub(crate) text: String,
-    pub(crate) span: Range<usize>,
-    pub(crate) has_explicit_id: bool,
-}
+/// The node of a heading, and the heading with its final id but without its HTML.
+pub(crate) type Outline<'a> = (&'a AstNode<'a>, Heading);
 
 /// The ids that headings have in their texts, by the start of their heading in the file.
 pub(crate) type ExplicitIds = FxHashMap<usize, String>;
@@ -105,14 +98,15 @@ pub(crate) fn collect<'a>(
             }
             None => String::new(),
         };
-        below.push(Outline {
-            node,
+        let heading = Heading {
             level: heading.level,
             has_explicit_id: !id.is_empty(),
             id,
             text,
+            html: UnlinkedHtml::default(),
             span,
-        });
+        };
+        below.push((node, heading));
     }
     resolve_ids(
         &mut below,
@@ -122,8 +116,8 @@ pub(crate) fn collect<'a>(
         &mut diagnostics,
     );
     // Ids are made of the text as written, as in other generators.
-    for heading in &mut below {
-        heading.text = inline_text::readable(heading.node);
+    for (node, heading) in below.iter_mut() {
+        heading.text = inline_text::readable(*node);
     }
     Headings {
         title,
@@ -147,10 +141,7 @@ fn resolve_ids(
     diagnostics: &mut Vec<Diagnostic>,
 ) {
     let mut written: FxHashMap<String, Range<usize>> = FxHashMap::default();
-    for heading in headings
-        .iter_mut()
-        .filter(|heading| heading.has_explicit_id)
-    {
+    for (_, heading) in headings.iter_mut().filter(|it| it.1.has_explicit_id) {
         if let Some(first) = written.get(&heading.id) {
             let line = file.line_column(first.start).line;
             let id = &heading.id;
@@ -168,14 +159,14 @@ fn resolve_ids(
         .map(|reference| align(headings, reference))
         .unwrap_or_default();
     // Ids of the reference headings come before slugs, so that a slug never takes the id of a later heading.
-    for (heading, reference_id) in headings.iter_mut().zip(&reference_ids) {
+    for ((_, heading), reference_id) in headings.iter_mut().zip(&reference_ids) {
         if let Some(id) = reference_id.filter(|_| heading.id.is_empty())
             && slugs.reserve(id)
         {
             heading.id = id.to_owned();
         }
     }
-    for heading in headings {
+    for (_, heading) in headings {
         if heading.id.is_empty() {
             heading.id = slugs.slug(&heading.text);
         } else if !heading.has_explicit_id && written.contains_key(&heading.id) {

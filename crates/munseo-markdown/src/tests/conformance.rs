@@ -101,17 +101,15 @@ fn specification_html(markdown: &str) -> String {
     let headings = parse::headings(root, &file, &prepared, &explicit_ids, &context);
     let mut below = headings.below;
     if let Some(title) = headings.title {
-        below.insert(
-            0,
-            crate::syntax::heading::Outline {
-                node: title,
-                level: 1,
-                id: String::new(),
-                text: String::new(),
-                span: 0..0,
-                has_explicit_id: false,
-            },
-        );
+        let heading = crate::Heading {
+            level: 1,
+            id: String::new(),
+            text: String::new(),
+            html: crate::UnlinkedHtml::default(),
+            span: 0..0,
+            has_explicit_id: false,
+        };
+        below.insert(0, (title, heading));
     }
     let mut renderer = Renderer {
         file: &file,

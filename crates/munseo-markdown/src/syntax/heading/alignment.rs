@@ -13,12 +13,12 @@ pub(crate) fn align<'t>(
     headings: &[Outline<'_>],
     reference_headings: &'t [Heading],
 ) -> Vec<Option<&'t str>> {
-    let levels = headings.iter().map(|heading| heading.level);
+    let levels = headings.iter().map(|(_, heading)| heading.level);
     if levels.eq(reference_headings.iter().map(|heading| heading.level)) {
         let ids = reference_headings.iter().map(|heading| heading.id.as_str());
         return ids.map(Some).collect();
     }
-    let score = |at: usize, other: usize| score(&headings[at], &reference_headings[other]);
+    let score = |at: usize, other: usize| score(&headings[at].1, &reference_headings[other]);
     let mut ids = vec![None; headings.len()];
     for step in munseo_source::align(headings.len(), reference_headings.len(), 0, score) {
         if let Step::Both(at, other) = step {
@@ -28,7 +28,7 @@ pub(crate) fn align<'t>(
     ids
 }
 
-fn score(heading: &Outline<'_>, other: &Heading) -> Option<i32> {
+fn score(heading: &Heading, other: &Heading) -> Option<i32> {
     let is_same = heading.text == other.text || (!heading.id.is_empty() && heading.id == other.id);
     (heading.level == other.level).then_some(if is_same { 8 } else { 2 })
 }
