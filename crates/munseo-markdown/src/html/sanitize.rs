@@ -26,42 +26,25 @@ pub(crate) fn is_uppercase_element(name: &str, is_block: bool) -> bool {
     elements::is_uppercase(name) && (is_block || matches!(name, "BR" | "HR" | "IMG"))
 }
 
-/// The reason why a part of an author's HTML is removed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Unsafe {
-    /// `<script>`, `<style>`, `<meta>` and the like.
-    Element,
-    /// `onclick` and the like.
-    Handler,
-    /// `javascript:` and the like.
-    Url,
-}
+/// Help for `<script>`, `<style>`, `<meta>` and the like, which are removed.
+pub(crate) const ELEMENT_HELP: &str =
+    "move it to `[[head]]`, or to a file in `static/` that `[[head]]` loads";
 
-impl Unsafe {
-    /// Help for the author.
-    pub(crate) fn help(self) -> &'static str {
-        match self {
-            Self::Element => {
-                "move it to `[[head]]`, or to a file in `static/` that `[[head]]` loads"
-            }
-            Self::Handler => "remove the attribute",
-            Self::Url => "link to a page, a file or a URL",
-        }
-    }
-}
+/// Help for `javascript:` and the like, which are removed.
+pub(crate) const URL_HELP: &str = "link to a page, a file or a URL";
 
 /// Attributes that contain URLs.
 const URL_ATTRIBUTES: &str =
     "href src action formaction xlink:href poster background data cite ping from to values";
 
-/// The reason to remove an attribute of an author's tag, if there is one.
-pub(crate) fn unsafe_attribute(name: &str, value: &str) -> Option<Unsafe> {
+/// Help for an attribute of an author's tag that has to be removed, such as `onclick`; `None` for others.
+pub(crate) fn unsafe_attribute(name: &str, value: &str) -> Option<&'static str> {
     let name = name.to_ascii_lowercase();
     if name.starts_with("on") || name == "srcdoc" {
-        return Some(Unsafe::Handler);
+        return Some("remove the attribute");
     }
     let is_url_attribute = URL_ATTRIBUTES.split(' ').any(|it| it == name);
-    (is_url_attribute && is_unsafe_url(value)).then_some(Unsafe::Url)
+    (is_url_attribute && is_unsafe_url(value)).then_some(URL_HELP)
 }
 
 /// The kind of destination in an attribute; `None` if the attribute contains no destination.

@@ -9,7 +9,7 @@ use munseo_source::Severity;
 use super::Renderer;
 use crate::document::unlinked::{SlotContent, is_external};
 use crate::html::LinkTarget;
-use crate::html::sanitize::Unsafe;
+use crate::html::sanitize::URL_HELP;
 use crate::syntax::inline_text;
 use crate::{BrokenLink, Link, LinkKind};
 
@@ -88,16 +88,24 @@ impl<'a> Renderer<'a> {
             self.report_warning(
                 "html/unsafe",
                 format!("`{}` was removed", truncate(destination)),
-                Unsafe::Url.help(),
+                URL_HELP,
                 span,
             );
             return None;
         }
         if destination.trim().is_empty() {
-            self.report(
-                without_destination(kind).diagnostic(Severity::Error, kind),
-                span,
-            );
+            let (message, help) = match kind {
+                LinkKind::Link => (
+                    "the link has no destination",
+                    "link to a page, a file or a URL, or keep the text without a link",
+                ),
+                LinkKind::Image => (
+                    "the picture has no destination",
+                    "use a file or a URL, or remove it",
+                ),
+            };
+            let problem = BrokenLink::new(message, help);
+            self.report(problem.diagnostic(Severity::Error, kind), span);
             return None;
         }
         let index = u32::try_from(self.document.links.len()).ok()?;
@@ -118,20 +126,6 @@ impl<'a> Renderer<'a> {
 fn is_in_link<'a>(node: &'a AstNode<'a>) -> bool {
     let mut around = node.ancestors().skip(1);
     around.any(|it| matches!(it.data().value, NodeValue::Link(_)))
-}
-
-/// The error for `[text]()` and `![text]()`.
-fn without_destination(kind: LinkKind) -> BrokenLink {
-    match kind {
-        LinkKind::Link => BrokenLink::new(
-            "the link has no destination",
-            "link to a page, a file or a URL, or keep the text without a link",
-        ),
-        LinkKind::Image => BrokenLink::new(
-            "the picture has no destination",
-            "use a file or a URL, or remove it",
-        ),
-    }
 }
 
 fn non_empty(title: &str) -> Option<&str> {

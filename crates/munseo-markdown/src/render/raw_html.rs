@@ -12,7 +12,7 @@ use rustc_hash::FxHashSet;
 use super::Renderer;
 use crate::LinkKind;
 use crate::document::unlinked::{SlotContent, UnlinkedHtml};
-use crate::html::sanitize::{self, Unsafe};
+use crate::html::sanitize::{self, ELEMENT_HELP};
 use crate::html::{LinkTarget, Tag};
 use crate::islands::attributes::{AttributeValue, read_tag};
 use crate::islands::{self, COMPONENT_ATTRIBUTE, StandIn};
@@ -113,7 +113,7 @@ impl<'a> Renderer<'a> {
                     let name = &*html.element_name(name);
                     if elements::is_forbidden(name) {
                         let span = self.raw_span(html, range);
-                        self.report_removed(&format!("<{name}>"), Unsafe::Element, span);
+                        self.report_removed(&format!("<{name}>"), ELEMENT_HELP, span);
                         if elements::is_raw_text(name) && !self_closing {
                             skipped_up_to = Some(name.to_owned());
                         }
@@ -342,8 +342,8 @@ impl<'a> Renderer<'a> {
     ) {
         let name = attribute.name;
         let value = &*decode_entities(attribute.value.unwrap_or_default());
-        if let Some(reason) = sanitize::unsafe_attribute(name, value) {
-            return self.report_removed(&format!("{name}="), reason, span);
+        if let Some(help) = sanitize::unsafe_attribute(name, value) {
+            return self.report_removed(&format!("{name}="), help, span);
         }
         if name.eq_ignore_ascii_case("style") {
             self.report_warning(
@@ -426,13 +426,9 @@ impl<'a> Renderer<'a> {
         self.out.markup(rest);
     }
 
-    fn report_removed(&mut self, markup: &str, reason: Unsafe, span: Range<usize>) {
-        self.report_warning(
-            "html/unsafe",
-            format!("`{markup}` was removed"),
-            reason.help(),
-            span,
-        );
+    fn report_removed(&mut self, markup: &str, help: &str, span: Range<usize>) {
+        let message = format!("`{markup}` was removed");
+        self.report_warning("html/unsafe", message, help, span);
     }
 
     /// The span in the file of a range of an author's HTML.
