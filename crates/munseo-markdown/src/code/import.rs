@@ -54,7 +54,12 @@ pub(crate) fn read(
         (Some(_), Some((first, last))) => {
             let lines: Vec<&str> = text.lines().take(last).skip(first - 1).collect();
             if lines.is_empty() {
-                return (None, vec![no_line(name, first)]);
+                let message = format!("`{name}` has no line {first}");
+                let problem = Diagnostic::error("include/region", message);
+                return (
+                    None,
+                    vec![problem.with_help("correct the numbers of the lines")],
+                );
             }
             (lines, None)
         }
@@ -122,11 +127,6 @@ fn line_range(part: &str) -> Option<(usize, usize)> {
         Some((first, last)) => (number(first)?, number(last)?),
     };
     (first > 0 && first <= last).then_some((first, last))
-}
-
-fn no_line(file: &str, line: usize) -> Diagnostic {
-    Diagnostic::error("include/region", format!("`{file}` has no line {line}"))
-        .with_help("correct the numbers of the lines")
 }
 
 /// The lines of a region of a text; `None` if it is missing, unclosed or begins twice.

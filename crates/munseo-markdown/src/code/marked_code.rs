@@ -11,6 +11,7 @@
 //!
 //! If the info string names lines, `highlight-…` comments are ordinary text.
 
+use std::cmp::Reverse;
 use std::ops::Range;
 
 use munseo_highlight::Mark;
@@ -100,7 +101,9 @@ impl MarkedCode {
         let found = words.flat_map(|word| marked.code.match_indices(word.as_str()));
         let found: Vec<Range<usize>> = found.map(|(at, text)| at..at + text.len()).collect();
         marked.words.extend(found);
-        marked.words.sort_unstable_by_key(|range| range.start);
+        marked
+            .words
+            .sort_unstable_by_key(|range| (range.start, Reverse(range.end)));
         let mut end = 0;
         marked.words.retain(|range| {
             let is_apart = range.start >= end;
@@ -191,20 +194,13 @@ impl MarkedCode {
 
     /// Marks the words of a line that is about to be added.
     fn mark_words(&mut self, words: &mut [Word], line: &str) {
-        let mut found: Vec<Range<usize>> = Vec::new();
+        let start = self.code.len();
         for word in words.iter_mut().filter(|word| word.lines_left > 0) {
             word.lines_left -= 1;
             let places = line.match_indices(word.text.as_str());
-            found.extend(places.map(|(at, text)| at..at + text.len()));
+            let ranges = places.map(|(at, text)| start + at..start + at + text.len());
+            self.words.extend(ranges);
             word.is_found |= line.contains(word.text.as_str());
-        }
-        found.sort_unstable_by_key(|range| (range.start, std::cmp::Reverse(range.end)));
-        let start = self.code.len();
-        for range in found {
-            let range = start + range.start..start + range.end;
-            if self.words.last().is_none_or(|last| last.end <= range.start) {
-                self.words.push(range);
-            }
         }
     }
 }

@@ -190,7 +190,8 @@ impl UnlinkedHtml {
             let target = |link: u32| targets.get(link as usize);
             match slot.content {
                 SlotContent::Url(link) => {
-                    push_attribute(&mut out, &encode_url(url_of(target(link))));
+                    let url = target(link).and_then(Resolution::url);
+                    push_attribute(&mut out, &encode_url(url.unwrap_or_default()));
                 }
                 SlotContent::External(link, has_class) => match target(link) {
                     Some(Resolution::File(_)) => out.push_str(FILE),
@@ -247,10 +248,6 @@ pub(crate) fn is_external(url: &str) -> bool {
     ["http://", "https://", "//"]
         .iter()
         .any(|start| url.starts_with(start))
-}
-
-fn url_of(target: Option<&Resolution>) -> &str {
-    target.and_then(Resolution::url).unwrap_or_default()
 }
 
 fn push_source_set(

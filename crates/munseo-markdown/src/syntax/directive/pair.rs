@@ -138,7 +138,11 @@ fn pair_children<'a>(
                     }
                     excess_depth += 1;
                 } else {
-                    let node = container(arena, index, child.data().sourcepos.start);
+                    let value = NodeValue::BlockDirective(Box::new(NodeBlockDirective {
+                        fence_length: index,
+                        ..NodeBlockDirective::default()
+                    }));
+                    let node = new_node(arena, value, child.data().sourcepos.start);
                     match open.last() {
                         Some((_, outer)) => outer.append(node),
                         None => child.insert_before(node),
@@ -197,14 +201,6 @@ fn close(
     for (index, _) in open.drain(position..).skip(1) {
         diagnostics.push(unclosed(&directives[index], file));
     }
-}
-
-fn container<'a>(arena: &'a Arena<'a>, index: usize, start: LineColumn) -> Node<'a> {
-    let value = NodeValue::BlockDirective(Box::new(NodeBlockDirective {
-        fence_length: index,
-        ..NodeBlockDirective::default()
-    }));
-    new_node(arena, value, start)
 }
 
 fn new_node<'a>(arena: &'a Arena<'a>, value: NodeValue, start: LineColumn) -> Node<'a> {

@@ -2,8 +2,8 @@
 
 use munseo_types::HeadingIds;
 use rustc_hash::{FxHashMap, FxHashSet};
-
 use unicode_normalization::UnicodeNormalization as _;
+use unicode_normalization::char::is_combining_mark;
 
 /// The id of a heading without letters.
 const NO_TEXT: &str = "section";
@@ -33,25 +33,14 @@ impl Slugs {
 
     /// A unique id for a text: its slug, or the slug with `-1`, `-2` and so on if it is taken.
     pub(crate) fn slug(&mut self, text: &str) -> String {
-        self.unique(self.base_slug(text))
-    }
-
-    /// The slug of a text, not necessarily unique.
-    fn base_slug(&self, text: &str) -> String {
-        let slug = match self.rule {
+        let mut slug = match self.rule {
             HeadingIds::Ascii => slug(text),
             HeadingIds::Github | HeadingIds::Docusaurus => github_slug(text),
             HeadingIds::Vitepress => vitepress_slug(text),
         };
         if slug.is_empty() {
-            NO_TEXT.to_owned()
-        } else {
-            slug
+            NO_TEXT.clone_into(&mut slug);
         }
-    }
-
-    /// Makes an id unique: appends `-1`, `-2` and so on if it is taken.
-    pub(crate) fn unique(&mut self, slug: String) -> String {
         if self.used.insert(slug.clone()) {
             return slug;
         }
@@ -73,23 +62,16 @@ impl Slugs {
 fn slug(text: &str) -> String {
     let mut slug = String::with_capacity(text.len());
     for character in text.nfc() {
-        if character.is_ascii() {
-            match character {
-                ' ' | '\t' | '\n' | '-' => slug.push('-'),
-                '_' => slug.push('_'),
-                _ if character.is_ascii_alphanumeric() => slug.push(character.to_ascii_lowercase()),
-                _ => {}
+        match character {
+            '_' => slug.push('_'),
+            '-' => slug.push('-'),
+            _ if character.is_whitespace() => slug.push('-'),
+            _ if character.is_alphanumeric() => {
+                let latin = deunicode::deunicode_char(character).unwrap_or_default();
+                let latin = latin.chars().filter(char::is_ascii_alphanumeric);
+                slug.extend(latin.map(|letter| letter.to_ascii_lowercase()));
             }
-        } else if character.is_alphanumeric() {
-            let latin = deunicode::deunicode_char(character).unwrap_or_default();
-            slug.extend(
-                latin
-                    .chars()
-                    .filter(char::is_ascii_alphanumeric)
-                    .map(|c| c.to_ascii_lowercase()),
-            );
-        } else if character.is_whitespace() {
-            slug.push('-');
+            _ => {}
         }
     }
     slug.trim_matches('-').to_owned()
@@ -105,7 +87,7 @@ fn github_slug(text: &str) -> String {
             ' ' => Some('-'),
             '-' | '_' => Some(character),
             _ if is_number_sign(character) => None,
-            _ if character.is_alphanumeric() || is_mark(character) => Some(character),
+            _ if character.is_alphanumeric() || is_combining_mark(character) => Some(character),
             '‿' | '⁀' | '⁔' | '︳' | '︴' | '﹍'..='﹏' | '＿' => Some(character),
             _ => None,
         })
@@ -144,11 +126,6 @@ fn vitepress_slug(text: &str) -> String {
     } else {
         slug.to_owned()
     }
-}
-
-/// Returns true for a combining mark, such as a vowel sign.
-fn is_mark(character: char) -> bool {
-    unicode_normalization::char::is_combining_mark(character)
 }
 
 #[cfg(test)]
