@@ -11,17 +11,10 @@ use munseo_source::SourceFile;
 /// Offsets are always on character boundaries, although the parser counts bytes and replaces some.
 #[derive(Debug)]
 pub(crate) struct LineMap {
-    lines: Vec<Line>,
+    /// For each line of the parser's input, the first byte that is copied from the file, and its offset there. Bytes
+    /// before it were inserted.
+    lines: Vec<(usize, usize)>,
     file: Arc<SourceFile>,
-}
-
-/// A line of the parser's input.
-#[derive(Debug, Clone, Copy)]
-struct Line {
-    /// The first byte of the line that is copied from the file; bytes before it were inserted.
-    from: usize,
-    /// The offset of that byte in the file.
-    at: usize,
 }
 
 impl LineMap {
@@ -44,7 +37,7 @@ impl LineMap {
 
     /// Adds a line whose byte `from` is at offset `at` of the file.
     pub(crate) fn push(&mut self, from: usize, at: usize) {
-        self.lines.push(Line { from, at });
+        self.lines.push((from, at));
     }
 
     /// The span of a parser's node in the file.
@@ -61,10 +54,11 @@ impl LineMap {
 
     /// The offset of a line counted from 1 and a column counted in bytes from 0.
     pub(crate) fn offset(&self, line: usize, column: usize) -> usize {
-        let Some(line) = line.checked_sub(1).and_then(|index| self.lines.get(index)) else {
+        let line = line.checked_sub(1).and_then(|index| self.lines.get(index));
+        let Some((from, at)) = line else {
             return self.file.text().len();
         };
-        self.character_start(line.at + column.saturating_sub(line.from))
+        self.character_start(at + column.saturating_sub(*from))
     }
 }
 

@@ -9,19 +9,12 @@ pub(crate) struct Prefix {
     pub(super) quotes_end: usize,
     /// The column of that offset.
     pub(super) quotes_column: usize,
-    /// List markers on the line.
-    pub(super) lists: Vec<ListMarker>,
+    /// The columns of the list markers on the line, each with that of the content after it.
+    pub(super) lists: Vec<(usize, usize)>,
     /// The offset at which the content begins.
     pub(crate) end: usize,
     /// The column at which the content begins.
     pub(super) column: usize,
-}
-
-/// The columns of a list marker and of the content after it.
-#[derive(Debug, PartialEq)]
-pub(super) struct ListMarker {
-    pub(super) marker: usize,
-    pub(super) content: usize,
 }
 
 impl Prefix {
@@ -41,10 +34,7 @@ impl Prefix {
             prefix.end += length;
             prefix.column += length;
             prefix.skip_spaces(line);
-            prefix.lists.push(ListMarker {
-                marker,
-                content: prefix.column,
-            });
+            prefix.lists.push((marker, prefix.column));
         }
     }
 
@@ -114,19 +104,7 @@ mod tests {
     fn quotes_lists_and_spaces() {
         let prefix = Prefix::of("> 1.  - :::note");
         assert_eq!((prefix.quotes, prefix.end, prefix.column), (1, 8, 8));
-        assert_eq!(
-            prefix.lists,
-            [
-                ListMarker {
-                    marker: 2,
-                    content: 6
-                },
-                ListMarker {
-                    marker: 6,
-                    content: 8
-                }
-            ]
-        );
+        assert_eq!(prefix.lists, [(2, 6), (6, 8)]);
         assert_eq!(Prefix::of("\t- a").column, 6);
         assert_eq!(Prefix::of("-a").end, 0);
     }

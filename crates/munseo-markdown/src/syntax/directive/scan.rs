@@ -287,12 +287,12 @@ impl<'a> Scanner<'a> {
         let outer = prefix
             .lists
             .first()
-            .map_or(prefix.column, |first| first.marker);
+            .map_or(prefix.column, |(marker, _)| *marker);
         while self.lists.last().is_some_and(|column| *column > outer) {
             self.lists.pop();
         }
         self.lists
-            .extend(prefix.lists.iter().map(|list| list.content));
+            .extend(prefix.lists.iter().map(|(_, content)| content));
     }
 
     fn colons(&mut self, line: &str, prefix: &Prefix, range: &Range<usize>) -> bool {
