@@ -46,81 +46,65 @@ const IGNORED_CAPTURES: [&str; 4] = [
 
 /// Highlights code with a grammar; returns no spans for languages without one.
 pub(crate) fn spans(language: Language, code: &str) -> Vec<Span> {
-    let captures = WORKER.with_borrow_mut(|worker| worker.capture(language, code));
+    let captures =
+        WORKER.with_borrow_mut(|(parser, cursor)| capture(parser, cursor, language, code));
     flatten(&mut captures.unwrap_or_default(), code)
 }
 
 thread_local! {
-    static WORKER: RefCell<Worker> = RefCell::new(Worker::default());
+    /// A thread's parser.
+    static WORKER: RefCell<(Parser, QueryCursor)> =
+        RefCell::new((Parser::new(), QueryCursor::new()));
 }
 
-/// A thread's parser.
-struct Worker {
-    parser: Parser,
-    cursor: QueryCursor,
+/// The captures of a language's query; `None` if the code cannot be parsed within the limits.
+fn capture(
+    parser: &mut Parser,
+    cursor: &mut QueryCursor,
+    language: Language,
+    code: &str,
+) -> Option<Vec<Capture>> {
+    let grammar = grammar(language)?;
+    parser.set_language(&grammar.language).ok()?;
+    if !limits::is_parsable(code) {
+        return None;
+    }
+    let deadline = Instant::now() + MAX_TIME;
+    let tree = parse(parser, code, deadline)?;
+    if !limits::is_shallow(&tree, code.len()) {
+        return None;
+    }
+    let mut captures = Vec::new();
+    let mut watch = |_: &QueryCursorState| check_deadline(deadline);
+    let options = QueryCursorOptions::new().progress_callback(&mut watch);
+    cursor.set_match_limit(MATCH_LIMIT);
+    let mut matches =
+        cursor.matches_with_options(&grammar.query, tree.root_node(), code.as_bytes(), options);
+    while let Some(found) = matches.next() {
+        for capture in found.captures {
+            let bytes = capture.node.byte_range();
+            captures.push(Capture {
+                start: bytes.start,
+                end: bytes.end,
+                pattern: found.pattern_index,
+                class: grammar.classes[capture.index as usize],
+            });
+        }
+    }
+    check_deadline(deadline).is_continue().then_some(captures)
 }
 
-impl Default for Worker {
-    fn default() -> Self {
-        let mut cursor = QueryCursor::new();
-        cursor.set_match_limit(MATCH_LIMIT);
-        Self {
-            parser: Parser::new(),
-            cursor,
-        }
+/// Parses a text; `None` if that is not done by the deadline.
+fn parse(parser: &mut Parser, text: &str, deadline: Instant) -> Option<Tree> {
+    let mut watch = |_: &ParseState| check_deadline(deadline);
+    let options = ParseOptions::new().progress_callback(&mut watch);
+    let bytes = text.as_bytes();
+    let mut read = |at: usize, _| bytes.get(at..).unwrap_or_default();
+    let tree = parser.parse_with_options(&mut read, None, Some(options));
+    if tree.is_none() {
+        parser.reset();
     }
-}
-
-impl Worker {
-    /// The captures of a language's query; `None` if the code cannot be parsed within the limits.
-    fn capture(&mut self, language: Language, code: &str) -> Option<Vec<Capture>> {
-        let grammar = grammar(language)?;
-        self.parser.set_language(&grammar.language).ok()?;
-        if !limits::is_parsable(code) {
-            return None;
-        }
-        let deadline = Instant::now() + MAX_TIME;
-        let tree = self.parse(code, deadline)?;
-        if !limits::is_shallow(&tree, code.len()) {
-            return None;
-        }
-        let mut captures = Vec::new();
-        let mut watch = |_: &QueryCursorState| check_deadline(deadline);
-        let options = QueryCursorOptions::new().progress_callback(&mut watch);
-        let mut matches = self.cursor.matches_with_options(
-            &grammar.query,
-            tree.root_node(),
-            code.as_bytes(),
-            options,
-        );
-        while let Some(found) = matches.next() {
-            for capture in found.captures {
-                let bytes = capture.node.byte_range();
-                captures.push(Capture {
-                    start: offset(bytes.start),
-                    end: offset(bytes.end),
-                    pattern: offset(found.pattern_index),
-                    class: grammar.classes[capture.index as usize],
-                });
-            }
-        }
-        check_deadline(deadline).is_continue().then_some(captures)
-    }
-
-    /// Parses a text; `None` if that is not done by the deadline.
-    fn parse(&mut self, text: &str, deadline: Instant) -> Option<Tree> {
-        let mut watch = |_: &ParseState| check_deadline(deadline);
-        let options = ParseOptions::new().progress_callback(&mut watch);
-        let bytes = text.as_bytes();
-        let mut read = |at: usize, _| bytes.get(at..).unwrap_or_default();
-        let tree = self
-            .parser
-            .parse_with_options(&mut read, None, Some(options));
-        if tree.is_none() {
-            self.parser.reset();
-        }
-        tree
-    }
+    tree
 }
 
 /// Breaks after the deadline.
@@ -130,10 +114,6 @@ fn check_deadline(deadline: Instant) -> ControlFlow<()> {
     } else {
         ControlFlow::Break(())
     }
-}
-
-fn offset(bytes: usize) -> u32 {
-    u32::try_from(bytes).unwrap_or(u32::MAX)
 }
 
 /// The grammar of a language, compiled on first use. `None` for languages without one, and for queries that do not

@@ -25,9 +25,9 @@ impl Span {
 /// A captured node: its range, the index of the pattern, and its class.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Capture {
-    pub(crate) start: u32,
-    pub(crate) end: u32,
-    pub(crate) pattern: u32,
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+    pub(crate) pattern: usize,
     pub(crate) class: Option<Class>,
 }
 
@@ -45,8 +45,8 @@ pub(crate) fn flatten(captures: &mut [Capture], code: &str) -> Vec<Span> {
     let mut spans = Vec::new();
     let mut position = 0;
     // Adds a span from the current position to `end`.
-    let mut push_until = |end: u32, class: Option<Class>| {
-        let (start, end) = (position, end as usize);
+    let mut push_until = |end: usize, class: Option<Class>| {
+        let start = position;
         if end <= start {
             return;
         }
