@@ -1,10 +1,9 @@
 //! Words to avoid, and their occurrences in blocks.
 
-use std::ops::Range;
 use std::sync::Arc;
 
 use munseo_source::SourceFile;
-use munseo_types::{Block, BlockKind, Inline, InlineKind};
+use munseo_types::{Block, BlockKind, InlineKind};
 
 use super::find::find;
 use crate::Finding;
@@ -34,28 +33,18 @@ impl Words {
                 let mut at = 0;
                 while let Some(found) = find(&text, avoided, at) {
                     at = found.end;
-                    findings.push(finding(file, inline, found, avoided, preferred));
+                    // A particle after it may have to change as well, which the next check reports.
+                    let is_plain = inline.text[found.clone()] == *avoided;
+                    findings.push(Finding::new(
+                        file,
+                        inline.span_of(&found),
+                        AVOIDED,
+                        format!("the glossary avoids `{}`", &inline.text[found]),
+                        format!("write `{preferred}`"),
+                        (inline.is_verbatim && is_plain).then(|| preferred.clone()),
+                    ));
                 }
             }
         }
     }
-}
-
-fn finding(
-    file: &Arc<SourceFile>,
-    inline: &Inline,
-    found: Range<usize>,
-    avoided: &str,
-    preferred: &str,
-) -> Finding {
-    // A particle after it may have to change as well, which the next check reports.
-    let is_plain = inline.text[found.clone()] == *avoided;
-    Finding::new(
-        file,
-        inline.span_of(&found),
-        AVOIDED,
-        format!("the glossary avoids `{}`", &inline.text[found]),
-        format!("write `{preferred}`"),
-        (inline.is_verbatim && is_plain).then(|| preferred.to_owned()),
-    )
 }

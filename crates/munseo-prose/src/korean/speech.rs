@@ -130,11 +130,18 @@ fn flatten(block: &Block) -> FlatText<'_> {
 /// The last words of sentences whose ending determines their speech level.
 fn endings(text: &str) -> Vec<(Range<usize>, SentenceLevel)> {
     let mut found = Vec::new();
-    let mut quotes = Quotes::default();
+    // The closing mark of an open quotation.
+    let mut closer: Option<char> = None;
     let mut word: Option<Range<usize>> = None;
     let mut characters = text.char_indices().peekable();
     while let Some((at, character)) = characters.next() {
-        if quotes.consume(character, characters.peek().map(|(_, next)| *next)) {
+        let next = characters.peek().map(|(_, next)| *next);
+        if closer.is_some() {
+            closer = closer.filter(|closer| *closer != character);
+            continue;
+        }
+        closer = quotation(character, next);
+        if closer.is_some() {
             word = None;
             continue;
         }
@@ -143,7 +150,6 @@ fn endings(text: &str) -> Vec<(Range<usize>, SentenceLevel)> {
             word = Some(start..at + character.len_utf8());
             continue;
         }
-        let next = characters.peek().map(|(_, next)| *next);
         let is_stop = matches!(character, '.' | '!' | '?' | '。')
             && next.is_none_or(|next| !next.is_alphanumeric() && next != '.');
         if let Some(range) = word.take()
@@ -158,33 +164,18 @@ fn endings(text: &str) -> Vec<(Range<usize>, SentenceLevel)> {
     found
 }
 
-/// Tracks quotation marks.
-#[derive(Default)]
-struct Quotes {
-    closer: Option<char>,
-}
-
-impl Quotes {
-    /// Consumes a character; returns true if it belongs to a quotation.
-    fn consume(&mut self, character: char, next: Option<char>) -> bool {
-        if let Some(closer) = self.closer {
-            if character == closer {
-                self.closer = None;
-            }
-            return true;
-        }
-        self.closer = match character {
-            '"' => Some('"'),
-            '“' => Some('”'),
-            '‘' => Some('’'),
-            '「' => Some('」'),
-            '『' => Some('』'),
-            // An apostrophe between letters does not open a quotation.
-            '\'' if next.is_some_and(is_syllable) => Some('\''),
-            _ => None,
-        };
-        self.closer.is_some()
-    }
+/// The mark that closes a quotation which a character opens; `None` for other characters.
+fn quotation(character: char, next: Option<char>) -> Option<char> {
+    Some(match character {
+        '"' => '"',
+        '“' => '”',
+        '‘' => '’',
+        '「' => '」',
+        '『' => '』',
+        // An apostrophe between letters does not open a quotation.
+        '\'' if next.is_some_and(is_syllable) => '\'',
+        _ => return None,
+    })
 }
 
 /// Nouns that end like 해요체.
