@@ -99,8 +99,9 @@ fn finish<T: DeserializeOwned + JsonSchema>(
     // The rest of a file with a syntax error cannot be checked.
     if problems.iter().all(|problem| problem.kind != Kind::Syntax) {
         let schema = schema::of::<T>();
-        let mut checker = Checker::new(Schema::of_root(&schema), file.text(), &spans, format);
-        checker.check_root(&root);
+        let schema = Schema::of_root(&schema);
+        let mut checker = Checker::new(schema, file.text(), &spans, format);
+        checker.check(&root, schema);
         let as_text = checker.as_text;
         problems.extend(checker.problems);
         if problems

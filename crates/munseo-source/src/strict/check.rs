@@ -54,12 +54,8 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Checks a whole file.
-    pub(super) fn check_root(&mut self, root: &Value) {
-        self.check(root, self.schema);
-    }
-
-    fn check(&mut self, value: &Value, schema: Schema<'a>) {
+    /// Checks a value, which may be that of a whole file.
+    pub(super) fn check(&mut self, value: &Value, schema: Schema<'a>) {
         let Some(schema) = self.choose(value, schema) else {
             return;
         };

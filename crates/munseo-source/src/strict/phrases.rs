@@ -47,9 +47,9 @@ pub(super) fn quoted<S: AsRef<str>>(names: impl IntoIterator<Item = S>) -> Strin
 
 /// The limits in words if a number violates one of them; else `None`.
 pub(super) fn violated_limit(bounds: Bounds, number: f64) -> Option<String> {
-    let under = bounds.min.filter(|min| number < *min);
-    let over = bounds.max.filter(|max| number > *max);
-    match (bounds.min, bounds.max) {
+    let under = bounds.0.filter(|min| number < *min);
+    let over = bounds.1.filter(|max| number > *max);
+    match bounds {
         _ if under.is_none() && over.is_none() => None,
         (Some(min), Some(max)) if min == max => Some(min.to_string()),
         // The range of a type without a limit of its own.

@@ -65,11 +65,7 @@ pub(super) enum OtherKeys<'a> {
 }
 
 /// Minimum and maximum, both inclusive.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Bounds {
-    pub(super) min: Option<f64>,
-    pub(super) max: Option<f64>,
-}
+pub(super) type Bounds = (Option<f64>, Option<f64>);
 
 impl<'a> Schema<'a> {
     /// The schema of a whole file.
@@ -166,10 +162,7 @@ impl<'a> Schema<'a> {
 
     /// The number of characters.
     pub(super) fn length(self) -> Bounds {
-        Bounds {
-            min: self.number("minLength"),
-            max: self.number("maxLength"),
-        }
+        (self.number("minLength"), self.number("maxLength"))
     }
 
     /// The range of a number.
@@ -178,10 +171,7 @@ impl<'a> Schema<'a> {
         let (min, max) = format.and_then(integer_range).unzip();
         let min = [self.number("minimum"), min].into_iter().flatten();
         let max = [self.number("maximum"), max].into_iter().flatten();
-        Bounds {
-            min: min.reduce(f64::max),
-            max: max.reduce(f64::min),
-        }
+        (min.reduce(f64::max), max.reduce(f64::min))
     }
 
     fn number(self, keyword: &str) -> Option<f64> {

@@ -9,13 +9,8 @@ use std::ops::Range;
 /// A key with other characters than letters, digits, `_` and `-` is quoted: `labels."a b"`.
 #[derive(Debug, Default, Clone)]
 pub struct ValueSpans {
-    by_path: BTreeMap<String, Place>,
-}
-
-#[derive(Debug, Clone)]
-struct Place {
-    key: Option<Range<usize>>,
-    value: Range<usize>,
+    /// The span of each key, if there is one, and of its value.
+    by_path: BTreeMap<String, (Option<Range<usize>>, Range<usize>)>,
 }
 
 impl ValueSpans {
@@ -24,7 +19,7 @@ impl ValueSpans {
         let mut path = path;
         loop {
             match self.by_path.get(path) {
-                Some(place) => return place.value.clone(),
+                Some((_, value)) => return value.clone(),
                 None if path.is_empty() => return 0..0,
                 None => path = &path[..path.rfind(['.', '[']).unwrap_or(0)],
             }
@@ -35,15 +30,15 @@ impl ValueSpans {
     /// [`ValueSpans::of`].
     pub fn key_of(&self, path: &str) -> Range<usize> {
         match self.by_path.get(path) {
-            Some(Place { key: Some(key), .. }) => key.clone(),
+            Some((Some(key), _)) => key.clone(),
             _ => self.of(path),
         }
     }
 
     /// Adds a value; the first one at a path counts. The path of the whole file is empty.
     pub(super) fn add(&mut self, path: &str, key: Option<Range<usize>>, value: Range<usize>) {
-        let place = Place { key, value };
-        self.by_path.entry(path.to_owned()).or_insert(place);
+        let place = self.by_path.entry(path.to_owned());
+        place.or_insert((key, value));
     }
 }
 
