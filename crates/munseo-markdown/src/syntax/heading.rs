@@ -116,8 +116,8 @@ pub(crate) fn collect<'a>(
         &mut diagnostics,
     );
     // Ids are made of the text as written, as in other generators.
-    for (node, heading) in below.iter_mut() {
-        heading.text = inline_text::readable(*node);
+    for (node, heading) in &mut below {
+        heading.text = inline_text::readable(node);
     }
     Headings {
         title,

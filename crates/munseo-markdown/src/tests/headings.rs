@@ -11,7 +11,7 @@ fn ids(text: &str) -> Vec<String> {
         .document
         .headings
         .into_iter()
-        .map(|heading| heading.id.to_string())
+        .map(|heading| heading.id)
         .collect()
 }
 
@@ -22,7 +22,7 @@ fn translated(reference_headings: &str, text: &str) -> Vec<String> {
         .document
         .headings
         .into_iter()
-        .map(|heading| heading.id.to_string())
+        .map(|heading| heading.id)
         .collect()
 }
 
