@@ -11,7 +11,6 @@ pub mod licenses;
 pub mod mcp;
 pub mod messages;
 pub mod new;
-pub mod reference;
 pub mod search;
 pub mod serve;
 pub mod test;

@@ -1,5 +1,5 @@
 //! The command: `munseo new · import · dev · build · serve · health · check · test · translations · versions · search · mcp ·
-//! explain · doctor · schema · types · messages · reference · licenses`.
+//! explain · doctor · schema · types · messages · licenses`.
 //!
 //! `main` prints and exits; each subcommand is one file in [`commands`]. [`munseo_build::pipeline`] has their shared
 //! steps: loading a site with its diagnostics, and rendering all its pages.
@@ -12,11 +12,10 @@ mod doctor;
 mod error;
 mod logging;
 mod number_format;
-mod reference;
 mod search;
 mod version;
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::io::Write as _;
 use std::process::ExitCode;
 
@@ -25,8 +24,7 @@ use munseo_build::{BuildError, report, threads};
 
 use commands::{
     SiteFolder, build, check, dev, doctor as doctor_command, explain, health, import, licenses,
-    mcp, messages, new, reference as reference_command, search as search_command, serve, test,
-    translations, types, versions,
+    mcp, messages, new, search as search_command, serve, test, translations, types, versions,
 };
 use error::CommandError;
 
@@ -80,8 +78,13 @@ enum Command {
     Types(SiteFolder),
     /// Print the texts of the interface in a language, for `[messages]` in `munseo.toml`.
     Messages(messages::Options),
-    /// Print a page of the reference as Markdown.
-    Reference(reference_command::Options),
+    /// Reports what replaces this removed command.
+    #[command(hide = true)]
+    Reference {
+        /// Its former arguments.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
+        arguments: Vec<OsString>,
+    },
     /// Print the licenses of third-party code in this program.
     Licenses,
 }
@@ -150,7 +153,7 @@ impl Command {
                 | Self::Doctor(_)
                 | Self::Schema
                 | Self::Messages(_)
-                | Self::Reference(_)
+                | Self::Reference { .. }
                 | Self::Versions(_)
                 | Self::Licenses
         )
@@ -179,7 +182,11 @@ fn run(command: Command) -> Result<(), CommandError> {
         Command::Schema => print!("{}", munseo_site::config_schema()),
         Command::Types(options) => types::run(&options)?,
         Command::Messages(options) => messages::run(&options),
-        Command::Reference(options) => reference_command::run(&options),
+        Command::Reference { .. } => {
+            let help = "`munseo reference` was removed; `munseo schema`, `munseo explain --json` and `munseo --help` \
+                        print what its pages were made from";
+            return Err(CommandError::Other(help.to_owned()));
+        }
         Command::Licenses => licenses::run(),
     }
     Ok(())

@@ -29,19 +29,12 @@ pub fn run() -> Result<()> {
         )?;
     }
     let munseo = build::test_program()?;
-    for topic in ["configuration", "front-matter", "commands", "diagnostics"] {
-        for language in ["en", "ko"] {
-            let arguments = ["reference", topic, "--language", language];
-            let path = format!("docs/docs/{language}/reference/{topic}.md");
-            write(&path, command::output(program(&munseo).args(arguments))?)?;
-        }
-    }
     command::run(
         cargo()
             .args(["test", "--quiet"])
             .env("MUNSEO_GENERATE", "true")
             .args(["--package", "munseo", "--test", "suite"])
-            .arg("documentation::stages"),
+            .args(["--", "documentation::stages", "reference::pages"]),
     )?;
     command::run(program(&munseo).args(["translations", "confirm", "docs/docs/en/reference"]))?;
     for recipe in RECIPES.split(' ') {

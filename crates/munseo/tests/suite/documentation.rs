@@ -3,21 +3,21 @@
 //!
 //! Only English pages are checked; `munseo check docs` compares the code of the Korean pages with them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs;
 use std::net::TcpListener;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::support::{command, munseo, temporary_folder_in_repository, text, write};
+use crate::support::{command, munseo, text, write};
 
-fn repository() -> PathBuf {
+pub(crate) fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 /// The author of commits, on machines without a git configuration.
-const GIT_IDENTITY: [(&str, &str); 4] = [
+pub(crate) const GIT_IDENTITY: [(&str, &str); 4] = [
     ("GIT_AUTHOR_NAME", "Minseo"),
     ("GIT_AUTHOR_EMAIL", "minseo@example.com"),
     ("GIT_COMMITTER_NAME", "Minseo"),
@@ -455,7 +455,7 @@ fn limits_and_figures_of_the_server_are_listed() {
 }
 
 /// A configuration with the keys that every site needs.
-fn with_required_keys(text: &str) -> String {
+pub(crate) fn with_required_keys(text: &str) -> String {
     let top = if text.starts_with('[') {
         ""
     } else {
@@ -473,53 +473,4 @@ fn with_required_keys(text: &str) -> String {
         config.push_str("\n[locales.en]\n[locales.ko]\n");
     }
     config
-}
-
-/// The TypeScript compiler comes with the npm packages of the repository, so the sites are inside of it.
-#[test]
-fn each_broken_example_of_the_reference_is_reported_and_the_corrected_one_is_not() {
-    let cases = include_str!("../../src/reference/cases.toml");
-    let cases: BTreeMap<String, toml::Table> = toml::from_str(cases).unwrap();
-    let dir = temporary_folder_in_repository();
-    let mut failed = Vec::new();
-    for (code, case) in &cases {
-        let get = |key: &str| case.get(key).and_then(toml::Value::as_str);
-        let file = get("file").unwrap_or("docs/en/guide.md");
-        let fixed_file = get("fixed_file").unwrap_or(file);
-        for (state, file) in [("broken", file), ("fixed", fixed_file)] {
-            let site = dir.path().join(code.replace('/', "-")).join(state);
-            let mut files =
-                BTreeMap::from([("munseo.toml", ""), ("docs/en/guide.md", "# Guide\n")]);
-            let more = case.get("with").and_then(toml::Value::as_table);
-            files.extend(
-                more.into_iter()
-                    .flatten()
-                    .map(|(path, text)| (path.as_str(), text.as_str().expect("files are texts"))),
-            );
-            files.insert(file, get(state).expect("a text"));
-            fs::create_dir_all(&site).unwrap();
-            for (path, text) in files {
-                match path {
-                    "munseo.toml" => write(&site, path, with_required_keys(text)),
-                    _ => write(&site, path, text),
-                }
-            }
-            let output = command()
-                .args(["check", "--format", "json"])
-                .arg(&site)
-                .output()
-                .expect("the command starts");
-            let found: Vec<serde_json::Value> = text(&output.stdout)
-                .lines()
-                .filter_map(|line| serde_json::from_str(line).ok())
-                .collect();
-            let is_reported = found.iter().any(|it| it["code"] == code.as_str());
-            let has_error = found.iter().any(|it| it["severity"] == "error");
-            if is_reported != (state == "broken") || state == "fixed" && has_error {
-                failed.push(format!("{code}, {state}: {found:?}"));
-            }
-        }
-    }
-    assert!(failed.is_empty(), "{}", failed.join("\n"));
-    assert!(cases.len() > 100, "only {} cases were found", cases.len());
 }

@@ -25,6 +25,9 @@ mod permissions;
 /// Building again.
 #[cfg(unix)]
 mod rebuilds;
+/// The reference of the documentation.
+#[cfg(unix)]
+mod reference;
 /// Searching, indexing and pushing.
 mod search;
 /// A running server and its client.
