@@ -242,8 +242,26 @@ impl FolderLock {
         }
     }
 
+    /// Locks a folder, which is created if it is missing.
+    ///
+    /// # Errors
+    /// If another process has the lock, or the folder cannot be created or opened.
+    pub fn acquire(folder: &Path) -> Result<Self, LockError> {
+        loop {
+            fs::create_dir_all(folder)?;
+            let lock = match Self::of(folder) {
+                Err(LockError::Io(error)) if error.kind() == io::ErrorKind::NotFound => continue,
+                lock => lock?,
+            };
+            // Another process that has just finished may have removed the folder before it was locked.
+            if lock.is_of(folder) {
+                return Ok(lock);
+            }
+        }
+    }
+
     /// Returns true if the locked folder is still the one at this path, or if that is unknown.
-    pub fn is_of(&self, path: &Path) -> bool {
+    fn is_of(&self, path: &Path) -> bool {
         let locked = |file: &File| Handle::from_file(file.try_clone()?);
         match &self.file {
             Some(file) if cfg!(unix) => locked(file).ok() == Handle::from_path(path).ok(),

@@ -9,9 +9,7 @@
 //!
 //! Only one build at a time may write to a folder: a second one is rejected before it writes anything.
 
-mod build_lock;
 mod concatenation;
-mod hashing_writer;
 mod modes;
 mod publish;
 mod record;
@@ -25,14 +23,13 @@ use std::io::{self, Write as _};
 use std::path::{Component, Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use munseo_platform::files::{FileError, LockError};
+use munseo_platform::files::{FileError, FolderLock, LockError};
 use munseo_platform::paths::BUILD_MANIFEST;
 use munseo_platform::stamp::FileStamp;
 use parking_lot::Mutex;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use serde_bytes::ByteArray;
 
-use self::build_lock::BuildLock;
 pub use self::concatenation::Concatenation;
 use self::modes::Modes;
 use self::record::FileRecord;
@@ -46,7 +43,7 @@ pub struct Output {
     /// The folder of the build that this one replaces; `None` without one.
     previous_folder: Option<PathBuf>,
     #[expect(dead_code, reason = "held so that no other build has the folder")]
-    lock: BuildLock,
+    lock: FolderLock,
     modes: Modes,
     /// The record of the last build; `None` if builds are not recorded.
     last_record: Option<BuildRecord>,
@@ -132,7 +129,7 @@ impl Output {
             Err(error) => return Err(io_error("read", &target)(error)),
         };
         let staging = hidden_sibling(&target, "next");
-        let lock = match BuildLock::acquire(&staging) {
+        let lock = match FolderLock::acquire(&staging) {
             Ok(lock) => lock,
             Err(LockError::Taken) => return Err(OutputError::Taken(target)),
             Err(LockError::Io(error)) => return Err(io_error("create", &staging)(error)),

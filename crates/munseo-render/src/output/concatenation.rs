@@ -1,12 +1,12 @@
 //! Files that consist of other files of the build.
 
 use std::fs::{self, File};
-use std::io::{self, Write as _};
+use std::io::{self, BufWriter, Write as _};
+use std::path::PathBuf;
 
 use rayon::prelude::*;
 
-use super::hashing_writer::HashingWriter;
-use super::{Output, OutputError, io_error, new_file, stamp_of};
+use super::{Output, OutputError, io_error};
 
 /// The number of parts that are read in parallel.
 const PARTS_AT_ONCE: usize = 1024;
@@ -46,45 +46,27 @@ impl Output {
         if self.reuse_page(&key, &[path])? {
             return Ok(());
         }
-        self.write_with(path, |out| {
-            out.write_all(of.beginning.as_bytes())?;
-            for group in parts.chunks(PARTS_AT_ONCE) {
-                let texts: io::Result<Vec<Vec<u8>>> = group.par_iter().map(fs::read).collect();
-                for text in texts? {
-                    if std::str::from_utf8(&text).is_ok() {
-                        out.write_all(of.separator.as_bytes())?;
-                        out.write_all(&text)?;
-                    }
-                }
-            }
-            Ok(())
-        })?;
+        let temporary = self.staging.join(".concatenation");
+        let error = |action| io_error(action, &temporary);
+        let mut out = BufWriter::new(File::create(&temporary).map_err(error("create"))?);
+        write(&mut out, of, &parts).map_err(error("write"))?;
+        self.copy(path, &temporary)?;
+        fs::remove_file(&temporary).map_err(error("remove"))?;
         self.record_key(&key, path);
         Ok(())
     }
+}
 
-    /// Writes a file as a stream.
-    pub(super) fn write_with(
-        &self,
-        path: &str,
-        fill: impl FnOnce(&mut HashingWriter) -> io::Result<()>,
-    ) -> Result<(), OutputError> {
-        let file = self.staging_path(path)?;
-        let temporary = self.staging_path(&format!("{path}.part"))?;
-        let error = || io_error("write", &file);
-        let created = self
-            .in_folder(&temporary, |temporary| File::create(temporary))
-            .map_err(error())?;
-        let mut writer = HashingWriter::new(created);
-        fill(&mut writer).map_err(error())?;
-        let (hash, length) = writer.finish().map_err(error())?;
-        if self.reuse_last(path, &hash, length, None) {
-            return fs::remove_file(&temporary).map_err(error());
+fn write(out: &mut BufWriter<File>, of: &Concatenation<'_>, parts: &[PathBuf]) -> io::Result<()> {
+    out.write_all(of.beginning.as_bytes())?;
+    for group in parts.chunks(PARTS_AT_ONCE) {
+        let texts: io::Result<Vec<Vec<u8>>> = group.par_iter().map(fs::read).collect();
+        for text in texts? {
+            if std::str::from_utf8(&text).is_ok() {
+                out.write_all(of.separator.as_bytes())?;
+                out.write_all(&text)?;
+            }
         }
-        self.remove_existing(path, &file)?;
-        self.in_folder(&file, |file| fs::rename(&temporary, file))
-            .map_err(error())?;
-        self.record_file(path, new_file(stamp_of(&file), hash, length, None));
-        Ok(())
     }
+    out.flush()
 }

@@ -4,10 +4,10 @@ use std::fs;
 use std::sync::atomic::Ordering;
 use std::thread;
 
+use munseo_platform::files::FolderLock;
 use munseo_platform::{exchange, files};
 use rayon::prelude::*;
 
-use super::build_lock::BuildLock;
 use super::record::FileRecord;
 use super::{BuildRecord, Output, OutputError, OutputSummary, Published, io_error, staging_files};
 
@@ -41,7 +41,7 @@ impl Output {
         let mut leftover = None;
         if self.target.exists() {
             // After the exchange, the replaced folder is at the path of the staging folder.
-            let replaced = BuildLock::of(&self.target);
+            let replaced = FolderLock::of(&self.target);
             exchange::folders(&self.staging, &self.target)
                 .map_err(io_error("replace", &self.target))?;
             // The build is already published, so a failure to delete the replaced folder is only reported.

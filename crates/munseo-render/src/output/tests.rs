@@ -199,10 +199,16 @@ fn a_failed_write_keeps_the_last_build() {
     let target = dir.path().join("dist");
     build(&target, &[("all.txt", "whole")]);
     let output = Output::create(&target, None).unwrap();
-    let written = output.write_with("all.txt", |out| {
-        out.write_all(b"half")?;
-        Err(io::ErrorKind::StorageFull.into())
-    });
+    output.write("a.md", b"part").unwrap();
+    fs::remove_file(output.staging().join("a.md")).unwrap();
+    let written = output.concatenate(
+        "all.txt",
+        &Concatenation {
+            beginning: "half",
+            separator: "",
+            parts: &["a.md".to_owned()],
+        },
+    );
     assert!(matches!(written, Err(OutputError::Io(_))));
     drop(output);
     let text = fs::read_to_string(target.join("all.txt")).unwrap();
