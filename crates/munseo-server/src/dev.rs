@@ -20,7 +20,6 @@ use bytes::Bytes;
 use munseo_connections::Shutdown;
 
 pub use self::browser_report::{BrowserReport, ComponentFailure, PolicyViolation};
-pub use self::events::DevEvent;
 
 use crate::Settings;
 use crate::headers;
@@ -31,6 +30,9 @@ use crate::path::{self, BadPath, RequestPath};
 
 /// The path of events below the base URL.
 const EVENTS: &str = "_munseo/dev";
+
+/// An event for open pages, as JSON.
+pub type DevEvent = Arc<str>;
 
 /// Renders the pages of a site under development.
 pub trait DevBackend: Send + Sync + 'static {

@@ -9,32 +9,12 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use munseo_connections::Shutdown;
-use serde::Serialize;
 use tokio::sync::broadcast::error::RecvError;
 
 use super::DevBackend;
 
 /// Interval of keep-alive comments. Proxies close a stream after about a minute without data.
 const PING_EVERY: Duration = Duration::from_secs(15);
-
-/// An event for open pages, as JSON.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DevEvent(Arc<str>);
-
-impl DevEvent {
-    /// Creates an event from any value.
-    ///
-    /// # Errors
-    /// If the value cannot be serialized as JSON, such as a map whose keys are not strings.
-    pub fn new(value: &impl Serialize) -> Result<Self, serde_json::Error> {
-        Ok(Self(serde_json::to_string(value)?.into()))
-    }
-
-    /// The message as it is sent.
-    pub fn as_json(&self) -> &str {
-        &self.0
-    }
-}
 
 /// Streams all events to one page until it disconnects or the server stops.
 pub(super) fn stream(backend: Arc<dyn DevBackend>, shutdown: Shutdown) -> Response {
@@ -62,7 +42,7 @@ pub(super) fn stream(backend: Arc<dyn DevBackend>, shutdown: Shutdown) -> Respon
                     Err(RecvError::Closed) => return None,
                 }
             };
-            let event = Event::default().data(event.as_json());
+            let event = Event::default().data(&*event);
             Some((
                 Ok::<_, Infallible>(event),
                 (backend, events, pending, shutdown),

@@ -128,7 +128,7 @@ impl Backend {
         let event = diagnostics_event(&state.all_diagnostics());
         let is_new = event != before;
         // Before the state can change: pages must get the last list last.
-        self.send(event.filter(|_| is_new));
+        self.send(is_new.then_some(event));
         drop(state);
         if let Some((count, time)) = results.edited {
             println!(
@@ -224,7 +224,7 @@ impl Backend {
                 .event
                 .take()
                 .into_iter()
-                .chain(diagnostics_event(&state.all_diagnostics())),
+                .chain([diagnostics_event(&state.all_diagnostics())]),
         );
         report::print(&state.diagnostics);
         Some(result)
@@ -308,7 +308,7 @@ impl DevBackend for Backend {
         found.retain(|new| known.iter().all(|old| old.message != new.message));
         if !found.is_empty() {
             state.browser_problems.extend(found.iter().cloned());
-            self.send(diagnostics_event(&state.all_diagnostics()));
+            self.send([diagnostics_event(&state.all_diagnostics())]);
             report::print(&found);
         }
     }
@@ -317,7 +317,7 @@ impl DevBackend for Backend {
         let diagnostics = self.read(|state| diagnostics_event(&state.all_diagnostics()));
         // A page that was rendered before an edit and subscribes after it would display the old state.
         let revision = event(&json!({ "type": "revision", "revision": self.revision_id() }));
-        diagnostics.into_iter().chain(revision).collect()
+        vec![diagnostics, revision]
     }
 
     fn subscribe(&self) -> broadcast::Receiver<DevEvent> {

@@ -89,7 +89,7 @@ impl State {
         let Some(displayed) = self.displayed.as_mut().filter(|_| is_known) else {
             *self = Self::load(root)?;
             return Ok(Some(ReloadResult {
-                event: event(&json!({ "type": "reload" })),
+                event: Some(event(&json!({ "type": "reload" }))),
                 summary: "loaded again".to_owned(),
                 affects_all_pages: true,
             }));
@@ -125,20 +125,20 @@ impl State {
             format!("updated {}", quantity(reload.changed_urls.len(), "page"))
         };
         Ok(Some(ReloadResult {
-            event: event(&json!({ "type": kind })).filter(|_| is_new),
+            event: is_new.then(|| event(&json!({ "type": kind }))),
             summary,
             affects_all_pages,
         }))
     }
 }
 
-/// The event with all diagnostics; `None` only if it cannot be serialized.
-pub(super) fn diagnostics_event(diagnostics: &[Diagnostic]) -> Option<DevEvent> {
+/// The event with all diagnostics.
+pub(super) fn diagnostics_event(diagnostics: &[Diagnostic]) -> DevEvent {
     let all: Vec<serde_json::Value> = diagnostics.iter().map(to_json).collect();
     event(&json!({ "type": "diagnostics", "diagnostics": all }))
 }
 
-/// An event for open pages; `None` only if `value` cannot be serialized.
-pub(super) fn event(value: &serde_json::Value) -> Option<DevEvent> {
-    DevEvent::new(value).ok()
+/// An event for open pages.
+pub(super) fn event(value: &serde_json::Value) -> DevEvent {
+    value.to_string().into()
 }
