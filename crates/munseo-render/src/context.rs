@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use base64::Engine as _;
-use munseo_pages::props::{HeadTag, PageContent, PageProps, SiteProps};
+use munseo_pages::props::{HeadTag, PageContent, SiteProps};
 use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
 use serde_json::value::RawValue;
@@ -155,24 +155,6 @@ impl SiteContext {
     /// The theme.
     pub fn theme(&self) -> &Theme {
         &self.theme
-    }
-
-    /// A page's `page.json`, without rendering the page.
-    ///
-    /// # Errors
-    /// If the properties cannot be serialized as JSON.
-    ///
-    /// # Panics
-    /// If the locale is not one of the site's.
-    pub fn page_json(&self, locale: &str, props: &PageProps) -> Result<String, RenderError> {
-        let mut json = to_json(&props.url, props)?;
-        let styles = self.own_styles(locale, &json);
-        if !styles.is_empty() {
-            let mut props = props.clone();
-            props.head.tags.extend(styles);
-            json = to_json(&props.url, &props)?;
-        }
-        Ok(with_build_id(&self.locale(locale).site.build_id, &json))
     }
 
     /// The style sheets that only some pages need, for what a page, given as JSON, contains: file trees, columns and

@@ -141,22 +141,11 @@ impl DisplayedSite {
             ],
             text: None,
         });
-        // Only the renderer can draw components.
-        let response = if is_json && !self.context.theme().has_components() {
-            let json = self.context.page_json(code, &props);
-            json.map(|json| DevResponse::content(JSON, json))
-        } else {
-            let page = self.renderer.render(code, props);
-            page.map(|page| {
-                if is_json {
-                    DevResponse::content(JSON, page.json)
-                } else {
-                    DevResponse::content(HTML, page.html)
-                }
-            })
-        };
-        response
-            .unwrap_or_else(|error| failure_response(self.pages.site().root(), base_url, &error))
+        match self.renderer.render(code, props) {
+            Ok(page) if is_json => DevResponse::content(JSON, page.json),
+            Ok(page) => DevResponse::content(HTML, page.html),
+            Err(error) => failure_response(self.pages.site().root(), base_url, &error),
+        }
     }
 
     /// A file that is not a page: of the theme, a sidebar, a picture, a static file. `None` for other paths.
