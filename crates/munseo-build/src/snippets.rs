@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use munseo_markdown::CodeBlock;
-use munseo_mcp::{DocumentationError, Finding, FoundType, SnippetCheck, Snippets};
+use munseo_mcp::{Finding, FoundType, SnippetCheck, Snippets};
 use munseo_site::Config;
 use munseo_typescript::{
     Checker, ExampleIndex, FoundCall, HoverWriter, NoAnswer, Options, Packages, Replay,
@@ -120,12 +120,12 @@ impl SharedCompiler {
         state
     }
 
-    fn compile(&self, code: &str) -> Result<SnippetCheck, DocumentationError> {
+    fn compile(&self, code: &str) -> Result<SnippetCheck, String> {
         if let Some(reason) = rejection(code, &self.importable) {
             return Ok(failed_check(code, &reason));
         }
         let checked = self.lock_compiler().checker.check_snippet(code, false);
-        let (checked, _) = checked.map_err(DocumentationError)?;
+        let (checked, _) = checked?;
         let mut checked = snippet_check(&checked);
         for finding in &mut checked.findings {
             finding.message = self.folders.hide(&finding.message);
@@ -153,15 +153,13 @@ impl Snippets for SharedCompiler {
         self.packages.clone()
     }
 
-    fn find(&self, query: &str) -> Result<Option<Vec<FoundType>>, DocumentationError> {
-        let found = self
-            .find_calls(query)
-            .map_err(|error| DocumentationError(error.to_string()))?;
+    fn find(&self, query: &str) -> Result<Option<Vec<FoundType>>, String> {
+        let found = self.find_calls(query).map_err(|error| error.to_string())?;
         let found_type = |FoundCall { name, call, .. }| FoundType { name, call };
         Ok(found.map(|found| found.into_iter().map(found_type).collect()))
     }
 
-    fn check(&self, code: &str) -> Result<SnippetCheck, DocumentationError> {
+    fn check(&self, code: &str) -> Result<SnippetCheck, String> {
         let mut checked = self.compile(code)?;
         let mut known: Vec<(String, Option<String>)> = Vec::new();
         for finding in &mut checked.findings {
@@ -179,7 +177,7 @@ impl Snippets for SharedCompiler {
         Ok(checked)
     }
 
-    fn type_of(&self, code: &str, expression: &str) -> Result<SnippetCheck, DocumentationError> {
+    fn type_of(&self, code: &str, expression: &str) -> Result<SnippetCheck, String> {
         let expression = expression.trim().trim_end_matches(';').trim_end();
         let checked = self.type_after(code, expression, "")?;
         let mut names: Vec<String> = checked.findings.iter().filter_map(unknown_name).collect();
@@ -212,7 +210,7 @@ fn unknown_name(finding: &Finding) -> Option<String> {
 
 impl SharedCompiler {
     /// The import of all these names from the first of the site's packages that exports them; `None` if none does.
-    fn import_of(&self, names: &[String]) -> Result<Option<String>, DocumentationError> {
+    fn import_of(&self, names: &[String]) -> Result<Option<String>, String> {
         for package in &self.packages {
             let import = format!("import {{ {} }} from '{package}';\n", names.join(", "));
             if self.compile(&import)?.ok {
@@ -228,7 +226,7 @@ impl SharedCompiler {
         code: &str,
         expression: &str,
         imports: &str,
-    ) -> Result<SnippetCheck, DocumentationError> {
+    ) -> Result<SnippetCheck, String> {
         let as_type =
             self.compile_with_result(code, &format!("type {RESULT} = "), expression, imports)?;
         if as_type.ok && !as_type.results.is_empty() {
@@ -251,7 +249,7 @@ impl SharedCompiler {
         start: &str,
         expression: &str,
         imports: &str,
-    ) -> Result<SnippetCheck, DocumentationError> {
+    ) -> Result<SnippetCheck, String> {
         let mut text = code.trim_end().to_owned();
         if !text.is_empty() {
             text.push('\n');

@@ -12,12 +12,7 @@ pub struct Language {
     pub label: String,
 }
 
-/// The reason why a tool fails, as a sentence for the client.
-#[derive(Debug, Clone, thiserror::Error)]
-#[error("{0}")]
-pub struct DocumentationError(pub String);
-
-/// A site for the tools. Its functions are called on threads that may block.
+/// A site for the tools. Its functions are called on threads that may block; their errors are sentences for the client.
 pub trait Documentation: Send + Sync + 'static {
     /// The site's title and tagline.
     fn title_and_tagline(&self) -> (String, String);
@@ -32,18 +27,13 @@ pub trait Documentation: Send + Sync + 'static {
     ///
     /// # Errors
     /// If the index cannot be read.
-    fn search(
-        &self,
-        locale: &str,
-        query: &str,
-        limit: usize,
-    ) -> Result<Vec<SearchResult>, DocumentationError>;
+    fn search(&self, locale: &str, query: &str, limit: usize) -> Result<Vec<SearchResult>, String>;
 
     /// A whole page as Markdown, of any length, by its path or URL; `None` if it does not exist.
     ///
     /// # Errors
     /// If the page cannot be read.
-    fn page(&self, locale: Option<&str>, path: &str) -> Result<Option<String>, DocumentationError>;
+    fn page(&self, locale: Option<&str>, path: &str) -> Result<Option<String>, String>;
 
     /// The compiler, if there is one.
     fn snippets(&self) -> Option<&dyn Snippets> {
@@ -61,21 +51,21 @@ pub trait Snippets: Send + Sync {
     ///
     /// # Errors
     /// If the compiler fails or times out.
-    fn check(&self, code: &str) -> Result<SnippetCheck, DocumentationError>;
+    fn check(&self, code: &str) -> Result<SnippetCheck, String>;
 
     /// The type of a type or value expression, after code that it may use. Undefined names are imported from the site's
     /// packages.
     ///
     /// # Errors
     /// If the compiler fails or times out.
-    fn type_of(&self, code: &str, expression: &str) -> Result<SnippetCheck, DocumentationError>;
+    fn type_of(&self, code: &str, expression: &str) -> Result<SnippetCheck, String>;
 
     /// The types of the site's packages that turn the arguments of a query such as `[1, 2] -> 2` into its result, best
     /// first; `None` if the query is not a pair of types.
     ///
     /// # Errors
     /// If the compiler fails or times out.
-    fn find(&self, query: &str) -> Result<Option<Vec<FoundType>>, DocumentationError>;
+    fn find(&self, query: &str) -> Result<Option<Vec<FoundType>>, String>;
 }
 
 /// A type that matches the query.

@@ -23,7 +23,7 @@ use serde_json::Value;
 use tokio::sync::Semaphore;
 
 use self::answers::{missing_page_message, page_of, results_text, structured, type_alone};
-use crate::documentation::{Documentation, DocumentationError, FoundType, SnippetCheck, Snippets};
+use crate::documentation::{Documentation, FoundType, SnippetCheck, Snippets};
 use crate::tools::{
     self, CHECK_SNIPPET, CheckSnippet, FIND_BY_EXAMPLE, FindByExample, GET_PAGE, GetPage, MAX_HITS,
     MAX_PATH_LENGTH, MAX_QUERY_LENGTH, MAX_SNIPPET_LENGTH, Results, SEARCH, Search, TYPE_OF,
@@ -128,7 +128,7 @@ impl Handler {
                 let text = documentation.page(locale.as_deref(), &path)?;
                 let locale = locale.unwrap_or(default);
                 let missing = || missing_page_message(documentation, &locale, &path);
-                text.ok_or_else(|| DocumentationError(missing()))
+                text.ok_or_else(missing)
             })
             .await?;
         Ok(CallToolResult::success(vec![ContentBlock::text(text)]))
@@ -184,7 +184,7 @@ impl Handler {
     async fn run_check(
         &self,
         format: fn(&SnippetCheck) -> String,
-        call: impl FnOnce(&dyn Snippets) -> Result<SnippetCheck, DocumentationError> + Send + 'static,
+        call: impl FnOnce(&dyn Snippets) -> Result<SnippetCheck, String> + Send + 'static,
     ) -> Result<CallToolResult, Failure> {
         let checked = self.call_compiler(call).await?;
         Ok(structured(format(&checked), &checked))
@@ -193,9 +193,9 @@ impl Handler {
     /// Calls the compiler when the request is next in the queue.
     async fn call_compiler<T: Send + 'static>(
         &self,
-        call: impl FnOnce(&dyn Snippets) -> Result<T, DocumentationError> + Send + 'static,
-    ) -> Result<T, DocumentationError> {
-        let failed = |text: &str| DocumentationError(text.to_owned());
+        call: impl FnOnce(&dyn Snippets) -> Result<T, String> + Send + 'static,
+    ) -> Result<T, String> {
+        let failed = |text: &str| text.to_owned();
         let Ok(slot) = Arc::clone(&self.compiler_queue).try_acquire_owned() else {
             return Err(failed("the compiler is busy; try again in some seconds"));
         };
@@ -223,8 +223,8 @@ impl Handler {
 
     async fn blocking<T: Send + 'static>(
         &self,
-        call: impl FnOnce(&dyn Documentation) -> Result<T, DocumentationError> + Send + 'static,
-    ) -> Result<T, DocumentationError> {
+        call: impl FnOnce(&dyn Documentation) -> Result<T, String> + Send + 'static,
+    ) -> Result<T, String> {
         let documentation = Arc::clone(&self.documentation);
         let permit = Arc::clone(&self.request_permits).acquire_owned().await;
         // The thread owns the permit: a client that disconnects does not cancel the work.
@@ -235,7 +235,7 @@ impl Handler {
         let failure = "the request failed unexpectedly";
         tokio::task::spawn_blocking(call)
             .await
-            .unwrap_or_else(|_| Err(DocumentationError(failure.to_owned())))
+            .unwrap_or_else(|_| Err(failure.to_owned()))
     }
 
     /// The requested language, which must be one of the site's; `None` if none is requested.
@@ -407,8 +407,8 @@ enum Failure {
     Protocol(ErrorData),
 }
 
-impl From<DocumentationError> for Failure {
-    fn from(DocumentationError(text): DocumentationError) -> Self {
+impl From<String> for Failure {
+    fn from(text: String) -> Self {
         Self::ToolExecution(text)
     }
 }
@@ -469,16 +469,11 @@ mod tests {
             false
         }
 
-        fn search(
-            &self,
-            _: &str,
-            _: &str,
-            _: usize,
-        ) -> Result<Vec<SearchResult>, DocumentationError> {
+        fn search(&self, _: &str, _: &str, _: usize) -> Result<Vec<SearchResult>, String> {
             Ok(Vec::new())
         }
 
-        fn page(&self, _: Option<&str>, _: &str) -> Result<Option<String>, DocumentationError> {
+        fn page(&self, _: Option<&str>, _: &str) -> Result<Option<String>, String> {
             Ok(None)
         }
 
@@ -492,19 +487,17 @@ mod tests {
             Vec::new()
         }
 
-        fn check(&self, _: &str) -> Result<SnippetCheck, DocumentationError> {
+        fn check(&self, _: &str) -> Result<SnippetCheck, String> {
             let access = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-            access
-                .recv()
-                .map_err(|error| DocumentationError(error.to_string()))?;
+            access.recv().map_err(|error| error.to_string())?;
             Ok(SnippetCheck::default())
         }
 
-        fn type_of(&self, code: &str, _: &str) -> Result<SnippetCheck, DocumentationError> {
+        fn type_of(&self, code: &str, _: &str) -> Result<SnippetCheck, String> {
             self.check(code)
         }
 
-        fn find(&self, _: &str) -> Result<Option<Vec<FoundType>>, DocumentationError> {
+        fn find(&self, _: &str) -> Result<Option<Vec<FoundType>>, String> {
             Ok(None)
         }
     }

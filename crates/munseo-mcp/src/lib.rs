@@ -20,8 +20,7 @@ mod http;
 mod tools;
 
 pub use documentation::{
-    Documentation, DocumentationError, Finding, FoundType, Language, SearchResult, SnippetCheck,
-    Snippets, StatedResult,
+    Documentation, Finding, FoundType, Language, SearchResult, SnippetCheck, Snippets, StatedResult,
 };
 pub use http::{McpSettings, mcp_app};
 

@@ -13,8 +13,8 @@ use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
 use http_body_util::BodyExt as _;
 use munseo_mcp::{
-    Documentation, DocumentationError, Finding, FoundType, Language, McpSettings, SearchResult,
-    SnippetCheck, Snippets, StatedResult, mcp_app,
+    Documentation, Finding, FoundType, Language, McpSettings, SearchResult, SnippetCheck, Snippets,
+    StatedResult, mcp_app,
 };
 use serde_json::{Value, json};
 use tower::ServiceExt as _;
@@ -42,14 +42,9 @@ impl Documentation for TestDocumentation {
         true
     }
 
-    fn search(
-        &self,
-        locale: &str,
-        query: &str,
-        limit: usize,
-    ) -> Result<Vec<SearchResult>, DocumentationError> {
+    fn search(&self, locale: &str, query: &str, limit: usize) -> Result<Vec<SearchResult>, String> {
         if query == "broken" {
-            return Err(DocumentationError("the index cannot be read".into()));
+            return Err("the index cannot be read".into());
         }
         let found = SearchResult {
             title: match query {
@@ -64,14 +59,12 @@ impl Documentation for TestDocumentation {
         Ok(vec![found; limit.min(3)])
     }
 
-    fn page(&self, locale: Option<&str>, path: &str) -> Result<Option<String>, DocumentationError> {
+    fn page(&self, locale: Option<&str>, path: &str) -> Result<Option<String>, String> {
         if path == "/docs/from-disk" {
             // Like an implementation that reads files on a thread of its own.
             let read = tokio::task::spawn_blocking(|| "# Read".into());
             let text = tokio::runtime::Handle::current().block_on(read);
-            return text
-                .map(Some)
-                .map_err(|_| DocumentationError("gone".into()));
+            return text.map(Some).map_err(|_| "gone".into());
         }
         Ok((path == "/docs/chunk").then(|| format!("# Chunk {}", locale.unwrap_or("none"))))
     }
@@ -86,10 +79,10 @@ impl Snippets for TestDocumentation {
         vec!["yutil".into()]
     }
 
-    fn check(&self, code: &str) -> Result<SnippetCheck, DocumentationError> {
+    fn check(&self, code: &str) -> Result<SnippetCheck, String> {
         match code {
             "panic" => panic!("a bug"),
-            "slow" => Err(DocumentationError("the compiler takes too long".into())),
+            "slow" => Err("the compiler takes too long".into()),
             code => Ok(SnippetCheck {
                 ok: false,
                 findings: vec![Finding {
@@ -105,7 +98,7 @@ impl Snippets for TestDocumentation {
         }
     }
 
-    fn type_of(&self, _: &str, expression: &str) -> Result<SnippetCheck, DocumentationError> {
+    fn type_of(&self, _: &str, expression: &str) -> Result<SnippetCheck, String> {
         Ok(SnippetCheck {
             ok: true,
             findings: Vec::new(),
@@ -117,14 +110,14 @@ impl Snippets for TestDocumentation {
         })
     }
 
-    fn find(&self, query: &str) -> Result<Option<Vec<FoundType>>, DocumentationError> {
+    fn find(&self, query: &str) -> Result<Option<Vec<FoundType>>, String> {
         let found = |name: &str| FoundType {
             name: name.into(),
             call: format!("{name}<{query}>"),
         };
         Ok(match query {
             "words" => None,
-            "slow" => return Err(DocumentationError("the compiler takes too long".into())),
+            "slow" => return Err("the compiler takes too long".into()),
             "nothing -> 1" => Some(Vec::new()),
             _ => Some(vec![found("A.Last"), found("A.Other")]),
         })

@@ -32,9 +32,8 @@ pub use search::{
     IndexFolder, IndexNames, IndexSource, LoadSummary, NamedIndex, SEARCH_RATE, SearchAccess,
     SearchOpenError, SearchState, format_rejection, search_app,
 };
-pub use settings::{OpenError, Settings};
+pub use settings::{Agents, ListedIndex, Locale, OpenError, SearchListing, Settings};
 pub use site::{BuiltSite, Unavailable, app};
 pub use snippets::{
-    CHECK_RATE, CheckRequest, SnippetError, SnippetRequest, SnippetService, SnippetState,
-    snippet_app,
+    CHECK_RATE, CheckRequest, SnippetRequest, SnippetService, SnippetState, snippet_app,
 };

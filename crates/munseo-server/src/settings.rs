@@ -8,6 +8,8 @@ use munseo_platform::paths::BUILD_MANIFEST;
 use serde::{Deserialize, Serialize};
 use smart_default::SmartDefault;
 
+use crate::SearchAccess;
+
 /// The settings of a site that the server cannot derive from its pages. All fields are written to `build.json`, which
 /// is public.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, SmartDefault)]
@@ -42,6 +44,64 @@ pub struct Settings {
     /// The number of builds for which replaced files are retained for open pages.
     #[default = 3]
     pub keep_builds: u32,
+    /// The name and version of the program that wrote the build.
+    pub generator: String,
+    /// A hash of the theme.
+    pub theme: String,
+    /// A hash of the content.
+    pub content: String,
+    /// The protocol and host of the site.
+    pub url: String,
+    /// Its title in the default language.
+    pub title: String,
+    /// Its tagline in the default language.
+    pub tagline: String,
+    /// Its languages, the default one first.
+    pub locales: Vec<Locale>,
+    /// What language models may use.
+    pub agents: Agents,
+    /// Its search indexes; `None` in older builds.
+    pub search: Option<SearchListing>,
+}
+
+/// A language of a site.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Locale {
+    /// Such as `ko`.
+    pub code: String,
+    /// Its own name.
+    pub label: String,
+}
+
+/// What language models may use.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Agents {
+    /// True if the Model Context Protocol is enabled.
+    pub mcp: bool,
+}
+
+/// The search indexes of a folder.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct SearchListing {
+    /// The first part of the names of the indexes.
+    pub name: String,
+    /// The indexes.
+    pub indexes: Vec<ListedIndex>,
+    /// What searches must have, with the provider `server`.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub access: Option<SearchAccess>,
+}
+
+/// An index of a folder.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ListedIndex {
+    /// Its name for clients.
+    pub name: String,
+    /// Its language.
+    pub locale: String,
+    /// Its file, or the list of its parts, relative to the folder.
+    pub file: PathBuf,
 }
 
 /// The reason why a folder cannot be served.

@@ -22,12 +22,12 @@ use axum::response::{IntoResponse as _, Response};
 pub use self::markdown::Unavailable;
 use self::resolve::{Resolution, resolve};
 use self::response::File;
-use crate::OpenError;
 use crate::folder::{BuildManifest, FileId, FileIndex, Folder, ReadError};
 use crate::http::accept;
 use crate::http::encoding;
 use crate::http::panics;
 use crate::path::{self, BadPath, RequestPath, markdown_path};
+use crate::{OpenError, Settings};
 
 /// Maximum number of attempts to read a file while a new build replaces the old one. It also limits the time that the
 /// folder may be missing.
@@ -53,11 +53,11 @@ impl BuiltSite {
         Ok(Self { folder })
     }
 
-    /// The `_munseo/build.json` of the served build; empty if there is none.
+    /// The `_munseo/build.json` of the served build.
     ///
     /// Must be called within a Tokio runtime.
-    pub fn manifest(&self) -> Arc<[u8]> {
-        Arc::clone(&self.folder.index().site.manifest)
+    pub fn settings(&self) -> Arc<Settings> {
+        Arc::clone(&self.folder.index().site.settings)
     }
 }
 
@@ -189,7 +189,7 @@ impl BuiltSite {
         }
         let first_segment = path.split('/').next().unwrap_or_default();
         for attempt in 0..MAX_ATTEMPTS {
-            let mut prefixes = index.site.locale_prefixes.iter();
+            let mut prefixes = index.site.settings.locale_prefixes.iter();
             let prefix = prefixes.find(|prefix| *prefix == first_segment);
             let of_locale = prefix.and_then(|prefix| index.find(&format!("{prefix}/404.html")));
             let Some(page) = of_locale.or_else(|| index.find("404.html")) else {

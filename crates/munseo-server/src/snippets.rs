@@ -78,18 +78,13 @@ pub struct CheckRequest {
     pub types: bool,
 }
 
-/// The reason why a check failed, as a sentence for the client.
-#[derive(Debug, Clone, thiserror::Error)]
-#[error("{0}")]
-pub struct SnippetError(pub String);
-
 /// Checks untrusted code. Called on threads that may block.
 pub trait SnippetService: Send + Sync + 'static {
     /// Answers a request with JSON.
     ///
     /// # Errors
-    /// If the compiler fails or times out.
-    fn answer(&self, request: &SnippetRequest) -> Result<String, SnippetError>;
+    /// If the compiler fails or times out, as a sentence for the client.
+    fn answer(&self, request: &SnippetRequest) -> Result<String, String>;
 }
 
 /// A [`SnippetService`] with its limits.
@@ -184,7 +179,7 @@ async fn answer(
         state.limiter.charge(client, began.elapsed(), TOKEN_TIME);
         result
     });
-    let unavailable = |SnippetError(text)| Rejection::new(StatusCode::SERVICE_UNAVAILABLE, text);
+    let unavailable = |text: String| Rejection::new(StatusCode::SERVICE_UNAVAILABLE, text);
     let json = task.await.map_err(|_| failed())?.map_err(unavailable)?;
     Ok(json_response(StatusCode::OK, json))
 }

@@ -1,15 +1,12 @@
 //! The manifest of a build and the settings of its server.
 
-use std::fs;
-use std::io::ErrorKind;
 use std::path::Path;
 
 use munseo_pages::Pages;
-use munseo_platform::paths::BUILD_MANIFEST;
 use munseo_render::SiteContext;
-use munseo_server::{OpenError, Settings};
+use munseo_server::{Agents, Locale, OpenError, Settings};
 use munseo_site::LocaleId;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::BuildError;
 use crate::generated::REDIRECT_SCRIPT;
@@ -21,20 +18,25 @@ pub(super) const GENERATOR: &str = concat!("Munseo ", env!("CARGO_PKG_VERSION"))
 /// The manifest of a build, for `munseo serve`.
 pub(super) fn manifest_json(pages: &Pages, context: &SiteContext) -> String {
     let config = pages.site().config();
-    let locales = config.locales.iter();
-    let locales = locales.map(|locale| json!({ "code": locale.code(), "label": locale.label() }));
-    let default = LocaleId::DEFAULT;
-    let mut build = json!(settings(pages, context));
-    build["generator"] = json!(GENERATOR);
-    build["theme"] = json!(context.theme().fingerprint());
-    build["content"] = json!(pages.content_hash());
-    build["url"] = json!(config.url);
-    build["title"] = json!(config.title[default]);
-    build["tagline"] = json!(config.tagline[default]);
-    build["locales"] = locales.collect();
-    build["agents"] = json!({ "mcp": config.raw.agents.mcp });
-    build["search"] = search_output::listing(pages);
-    build.to_string()
+    let locales = config.locales.iter().map(|locale| Locale {
+        code: locale.code().to_owned(),
+        label: locale.label().to_owned(),
+    });
+    let build = Settings {
+        generator: GENERATOR.to_owned(),
+        theme: context.theme().fingerprint(),
+        content: pages.content_hash(),
+        url: config.url.clone(),
+        title: config.title[LocaleId::DEFAULT].to_owned(),
+        tagline: config.tagline[LocaleId::DEFAULT].to_owned(),
+        locales: locales.collect(),
+        agents: Agents {
+            mcp: config.raw.agents.mcp,
+        },
+        search: Some(search_output::listing(pages)),
+        ..settings(pages, context)
+    };
+    json!(build).to_string()
 }
 
 /// The sources of frames, including those of `::frame` and `::youtube` on pages.
@@ -90,6 +92,7 @@ pub fn settings(pages: &Pages, context: &SiteContext) -> Settings {
             .collect(),
         redirect_patterns: pages.site().redirect_patterns(),
         keep_builds: pages.site().config().raw.build.keep_builds,
+        ..Settings::default()
     }
 }
 
@@ -102,17 +105,4 @@ pub fn settings_of_build(folder: &Path) -> Result<Settings, BuildError> {
         Err(OpenError::NotABuild { folder }) => Err(BuildError::NotABuild(folder)),
         result => Ok(result?),
     }
-}
-
-/// Reads the manifest of a build; `null` if it is not valid JSON.
-///
-/// # Errors
-/// If the folder is not a build, or its manifest cannot be read.
-pub fn read_build_manifest(folder: &Path) -> Result<Value, BuildError> {
-    let path = folder.join(BUILD_MANIFEST);
-    let text = fs::read(&path).map_err(|error| match error.kind() {
-        ErrorKind::NotFound => BuildError::NotABuild(folder.to_owned()),
-        _ => BuildError::io("read", &path, error),
-    })?;
-    Ok(serde_json::from_slice(&text).unwrap_or_default())
 }

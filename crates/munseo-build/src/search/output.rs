@@ -13,8 +13,9 @@ use munseo_pages::Pages;
 use munseo_search::{Index, IndexFile, IndexSection, Indexer};
 use munseo_search_index::index::format::checksum;
 use munseo_search_wasm::section_number;
+use munseo_server::{ListedIndex, SearchAccess, SearchListing};
 use munseo_site::config::SearchProvider;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, json};
 
 use super::indexes::IndexData;
 #[cfg(doc)]
@@ -69,26 +70,26 @@ pub fn files(pages: &Pages, known_texts: Option<&[u8]>) -> Result<SearchFiles, B
     })
 }
 
-/// The part of `build.json` about search: the provider and the indexes.
-pub fn listing(pages: &Pages) -> Value {
-    let search = &pages.site().config().raw.search;
-    let indexes = pages
-        .site()
-        .config()
-        .locales
-        .ids()
-        .filter(|_| has_own_index(search.provider));
-    let indexes = indexes.map(|locale| {
-        let code = pages.site().config().locales[locale].code();
-        json!({ "name": pages.site().config().index_name(locale), "locale": code, "file": index_path(search.provider, code) })
+/// The part of `build.json` about search: the indexes, and what searches must have.
+pub fn listing(pages: &Pages) -> SearchListing {
+    let config = pages.site().config();
+    let search = &config.raw.search;
+    let locales = config.locales.ids();
+    let locales = locales.filter(|_| has_own_index(search.provider));
+    let indexes = locales.map(|locale| ListedIndex {
+        name: config.index_name(locale),
+        locale: config.locales[locale].code().to_owned(),
+        file: index_path(search.provider, config.locales[locale].code()).into(),
     });
-    let mut listing = json!({ "name": pages.site().config().search.index_name, "indexes": indexes.collect::<Value>() });
-    // The server accepts only searches with the application and key that its pages contain.
-    if search.provider == SearchProvider::Server {
-        listing["appId"] = json!(search.app_id);
-        listing["apiKey"] = json!(search.api_key);
+    SearchListing {
+        name: config.search.index_name.clone(),
+        indexes: indexes.collect(),
+        // The server accepts only searches with the application and key that its pages contain.
+        access: (search.provider == SearchProvider::Server).then(|| SearchAccess {
+            app_id: search.app_id.clone(),
+            api_key: search.api_key.clone(),
+        }),
     }
-    listing
 }
 
 /// The host that receives clicks, with Algolia.
@@ -172,8 +173,11 @@ mod tests {
             ["_munseo/search/ko.idx", "_munseo/search/en.idx"]
         );
         let listing = listing(&pages);
-        assert_eq!(listing["indexes"][1]["name"], "small-en");
-        assert_eq!(listing["indexes"][1]["file"], "_munseo/search/en.idx");
+        assert_eq!(listing.indexes[1].name, "small-en");
+        assert_eq!(
+            listing.indexes[1].file.to_str(),
+            Some("_munseo/search/en.idx")
+        );
         let index = Index::open(files[0].bytes.as_slice()).unwrap();
         let request = Request {
             query: "나누기".to_owned(),
@@ -190,7 +194,8 @@ mod tests {
         let pages = test_site::with_search("provider = \"static\"").load();
         let files = files(&pages, None).unwrap().files;
         let bytes = |path: &str| &files.iter().find(|file| file.path == path).unwrap().bytes;
-        let manifest: Value = serde_json::from_slice(bytes("_munseo/search/en.json")).unwrap();
+        let manifest: serde_json::Value =
+            serde_json::from_slice(bytes("_munseo/search/en.json")).unwrap();
         let core = bytes(manifest["core"].as_str().unwrap());
         let sections = manifest["sections"].as_object().unwrap();
         let others: usize = sections
@@ -245,8 +250,8 @@ mod tests {
         ] {
             let pages = test_site::with_search(search).load();
             assert!(files(&pages, None).unwrap().files.is_empty(), "{search}");
-            assert_eq!(listing(&pages)["indexes"], json!([]), "{search}");
-            assert!(listing(&pages).get("apiKey").is_none());
+            assert!(listing(&pages).indexes.is_empty(), "{search}");
+            assert!(listing(&pages).access.is_none());
         }
     }
 

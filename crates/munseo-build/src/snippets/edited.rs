@@ -1,7 +1,7 @@
 //! Checks code that a reader edits in a page.
 
 use munseo_highlight::highlight_inline;
-use munseo_server::{CheckRequest, SnippetError, SnippetRequest, SnippetService};
+use munseo_server::{CheckRequest, SnippetRequest, SnippetService};
 use munseo_typescript::{
     BlockReport, EditedCode, Hover, HoverLabels, NamePage, check_edited, rejection,
 };
@@ -26,7 +26,7 @@ struct CheckResponse {
 }
 
 impl SnippetService for SharedCompiler {
-    fn answer(&self, request: &SnippetRequest) -> Result<String, SnippetError> {
+    fn answer(&self, request: &SnippetRequest) -> Result<String, String> {
         match request {
             SnippetRequest::Check(request) => self.check(request),
             SnippetRequest::Steps { code } => {
@@ -36,7 +36,7 @@ impl SnippetService for SharedCompiler {
             }
             SnippetRequest::Find { query } => {
                 let calls = self.find_calls(query);
-                let calls = calls.map_err(|error| SnippetError(error.to_string()))?;
+                let calls = calls.map_err(|error| error.to_string())?;
                 Ok(serde_json::json!({ "found": calls }).to_string())
             }
         }
@@ -44,7 +44,7 @@ impl SnippetService for SharedCompiler {
 }
 
 impl SharedCompiler {
-    fn check(&self, request: &CheckRequest) -> Result<String, SnippetError> {
+    fn check(&self, request: &CheckRequest) -> Result<String, String> {
         let CheckRequest {
             code, selection, ..
         } = request;
@@ -55,7 +55,7 @@ impl SharedCompiler {
             }
             None => self
                 .check_edited(request)
-                .map_err(|reason| SnippetError(self.folders.hide(&reason)))?,
+                .map_err(|reason| self.folders.hide(&reason))?,
         };
         for finding in &mut edited.findings {
             finding.message = self.folders.hide(&finding.message);

@@ -41,19 +41,16 @@ pub(crate) struct FileIndex {
 pub(crate) struct BuildManifest {
     /// The base URL with a leading and a trailing slash.
     pub(crate) base: String,
-    pub(crate) locale_prefixes: Vec<String>,
     /// The `Content-Security-Policy` of pages.
     pub(crate) policy: HeaderValue,
     /// The targets of redirects, by source path below the base URL.
     pub(crate) redirects: HashMap<String, String>,
     /// Redirect patterns below the base URL, each source with its trailing slash.
     pub(crate) redirect_patterns: Vec<(String, String)>,
-    /// The number of builds for which a replaced file is retained.
-    pub(super) keep_builds: u32,
     /// The id of the build, for the log.
     pub(crate) build_id: Box<str>,
-    /// The content of the manifest file.
-    pub(crate) manifest: Arc<[u8]>,
+    /// All that the manifest file contains.
+    pub(crate) settings: Arc<Settings>,
 }
 
 impl FileIndex {
@@ -132,7 +129,7 @@ impl FileIndex {
         let elapsed_builds = u32::from(last.site.build_id != self.site.build_id);
         for entry in &last.files {
             let age = (entry.age + elapsed_builds).max(1);
-            let is_retained = age <= self.site.keep_builds
+            let is_retained = age <= self.site.settings.keep_builds
                 && is_immutable(&entry.path)
                 && !self.by_path.contains_key(&entry.path);
             if is_retained && let Some(entry) = entry.retained_copy(age) {
@@ -180,12 +177,10 @@ impl BuildManifest {
         Ok(Self {
             redirects: redirects.collect(),
             redirect_patterns: patterns.collect(),
-            locale_prefixes: settings.locale_prefixes.clone(),
-            keep_builds: settings.keep_builds,
             policy: headers::policy_header(&settings, None),
             build_id: blake3::hash(&manifest).to_hex()[..16].into(),
-            manifest: manifest.into(),
             base,
+            settings: Arc::new(settings),
         })
     }
 }

@@ -7,6 +7,7 @@ use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use munseo_connections::Client;
+use serde::{Deserialize, Serialize};
 
 use super::SearchState;
 use crate::rejection::Rejection;
@@ -15,7 +16,8 @@ const APPLICATION: &str = "x-algolia-application-id";
 const KEY: &str = "x-algolia-api-key";
 
 /// The credentials of clients. Both are public, since pages contain them; they prevent use by unrelated sites.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
 pub struct SearchAccess {
     /// The application id; `None` accepts any.
     pub app_id: Option<String>,

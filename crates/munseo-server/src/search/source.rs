@@ -8,6 +8,8 @@ use std::path::{Path, PathBuf};
 use munseo_search::OpenError;
 use serde::Deserialize;
 
+use crate::Settings;
+
 /// Indexes that may change while they are served.
 ///
 /// The methods are called on threads that may block.
@@ -86,24 +88,6 @@ pub enum IndexNames {
     Stems(Vec<String>),
 }
 
-#[derive(Deserialize)]
-struct Manifest {
-    search: Option<Search>,
-}
-
-#[derive(Deserialize)]
-struct Search {
-    indexes: Vec<ManifestIndex>,
-}
-
-/// An index of the build manifest.
-#[derive(Deserialize)]
-struct ManifestIndex {
-    name: String,
-    locale: String,
-    file: PathBuf,
-}
-
 /// The parts of an index: the first one, and the others by number, in the order of the index.
 #[derive(Deserialize)]
 struct Parts {
@@ -136,13 +120,10 @@ impl IndexSource for IndexFolder {
 
     fn load(&self) -> Result<Vec<NamedIndex>, SearchOpenError> {
         let path = self.root.join(&self.manifest);
-        let manifest: Manifest = serde_json::from_slice(&read(&path)?)
+        let settings: Settings = serde_json::from_slice(&read(&path)?)
             .map_err(|source| SearchOpenError::Manifest { path, source })?;
         // A build without search has no list.
-        let listed = manifest
-            .search
-            .map(|search| search.indexes)
-            .unwrap_or_default();
+        let listed = settings.search.unwrap_or_default().indexes;
         let indexes = listed.into_iter().map(|listed| {
             let names = match &self.names {
                 IndexNames::Listed => vec![listed.name],

@@ -7,17 +7,17 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use http_body_util::BodyExt as _;
 use munseo_connections::{Client, RequestRate};
-use munseo_server::{SnippetError, SnippetRequest, SnippetService, SnippetState, snippet_app};
+use munseo_server::{SnippetRequest, SnippetService, SnippetState, snippet_app};
 use tower::ServiceExt as _;
 
 /// Returns the code; fails on `lost` and panics on `panic`.
 struct Echo;
 
 impl SnippetService for Echo {
-    fn answer(&self, request: &SnippetRequest) -> Result<String, SnippetError> {
+    fn answer(&self, request: &SnippetRequest) -> Result<String, String> {
         Ok(match request {
             SnippetRequest::Check(request) => match request.code.as_str() {
-                "lost" => return Err(SnippetError("the compiler did not respond".into())),
+                "lost" => return Err("the compiler did not respond".into()),
                 "panic" => panic!("a defect"),
                 code => format!("{{\"code\":\"{code}\"}}"),
             },

@@ -3,64 +3,20 @@
 use std::sync::Arc;
 
 use munseo_build::snippets::SharedCompiler;
-use munseo_mcp::{Documentation, DocumentationError, Language, SearchResult, Snippets};
-use munseo_server::{BuiltSite, SearchState};
-use parking_lot::Mutex;
-use serde::Deserialize;
+use munseo_mcp::{Documentation, Language, SearchResult, Snippets};
+use munseo_server::{BuiltSite, ListedIndex, Locale, SearchState};
 
 use super::{localized_path, page_path, request, search_results};
 
 /// A folder that `munseo build` wrote.
 pub struct BuiltDocumentation {
     site: Arc<BuiltSite>,
-    cached: Mutex<CachedManifest>,
     search: Arc<SearchState>,
     compiler: Option<Arc<SharedCompiler>>,
 }
 
-/// The manifest of the last served build, as bytes and parsed.
-struct CachedManifest {
-    bytes: Arc<[u8]>,
-    parsed: Arc<BuildManifest>,
-}
-
-/// What the manifest of a build tells about its site.
-#[derive(Default, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
-struct BuildManifest {
-    /// The protocol and host of the site.
-    url: String,
-    base_url: String,
-    title: String,
-    tagline: String,
-    locales: Vec<Language>,
-    /// URL path prefixes of languages other than the default.
-    locale_prefixes: Vec<String>,
-    search: Option<Search>,
-    agents: Agents,
-}
-
-#[derive(Default, Deserialize)]
-#[serde(default)]
-struct Search {
-    indexes: Vec<SearchIndex>,
-}
-
-#[derive(Deserialize)]
-struct SearchIndex {
-    locale: String,
-    name: String,
-}
-
-#[derive(Default, Deserialize)]
-#[serde(default)]
-struct Agents {
-    /// True if the Model Context Protocol is enabled.
-    mcp: bool,
-}
-
 impl BuiltDocumentation {
-    /// Reads the manifest of a build; `None` if it is invalid or MCP is disabled.
+    /// The documentation in a build; `None` if MCP is disabled.
     ///
     /// Must be called within a Tokio runtime.
     pub fn open(
@@ -68,11 +24,9 @@ impl BuiltDocumentation {
         search: Arc<SearchState>,
         compiler: Option<Arc<SharedCompiler>>,
     ) -> Option<Self> {
-        let bytes = site.manifest();
-        let parsed = Arc::new(BuildManifest::parse(&bytes)?);
-        parsed.agents.mcp.then(|| Self {
+        let is_enabled = site.settings().agents.mcp;
+        is_enabled.then_some(Self {
             site,
-            cached: Mutex::new(CachedManifest { bytes, parsed }),
             search,
             compiler,
         })
@@ -80,78 +34,56 @@ impl BuiltDocumentation {
 
     /// The host name of the published site, without its port; `None` if the manifest has no URL.
     pub fn host(&self) -> Option<String> {
-        let manifest = self.manifest();
-        let host = manifest.url.split_once("://")?.1;
+        let settings = self.site.settings();
+        let host = settings.url.split_once("://")?.1;
         let name = host.split(':').next().unwrap_or(host);
         Some(name.to_owned())
-    }
-
-    /// The manifest of the served build; if it is invalid, that of the previous one.
-    fn manifest(&self) -> Arc<BuildManifest> {
-        let bytes = self.site.manifest();
-        let mut cached = self.cached.lock();
-        if cached.bytes != bytes {
-            if let Some(parsed) = BuildManifest::parse(&bytes) {
-                cached.parsed = Arc::new(parsed);
-            }
-            cached.bytes = bytes;
-        }
-        Arc::clone(&cached.parsed)
-    }
-}
-
-impl BuildManifest {
-    fn parse(manifest: &[u8]) -> Option<Self> {
-        serde_json::from_slice(manifest).ok()
-    }
-
-    fn indexes(&self) -> &[SearchIndex] {
-        self.search.as_ref().map_or(&[], |search| &search.indexes)
     }
 }
 
 impl Documentation for BuiltDocumentation {
     fn title_and_tagline(&self) -> (String, String) {
-        let manifest = self.manifest();
-        (manifest.title.clone(), manifest.tagline.clone())
+        let settings = self.site.settings();
+        (settings.title.clone(), settings.tagline.clone())
     }
 
     fn languages(&self) -> Vec<Language> {
-        self.manifest().locales.clone()
+        let settings = self.site.settings();
+        let locales = settings.locales.iter().cloned();
+        locales
+            .map(|Locale { code, label }| Language { code, label })
+            .collect()
     }
 
     fn has_search(&self) -> bool {
-        !self.manifest().indexes().is_empty()
+        let settings = self.site.settings();
+        let search = settings.search.as_ref();
+        search.is_some_and(|search| !search.indexes.is_empty())
     }
 
-    fn search(
-        &self,
-        locale: &str,
-        query: &str,
-        limit: usize,
-    ) -> Result<Vec<SearchResult>, DocumentationError> {
-        let manifest = self.manifest();
-        let mut indexes = manifest.indexes().iter();
-        let Some(SearchIndex { name, .. }) = indexes.find(|index| index.locale == locale) else {
+    fn search(&self, locale: &str, query: &str, limit: usize) -> Result<Vec<SearchResult>, String> {
+        let settings = self.site.settings();
+        let mut indexes = settings.search.iter().flat_map(|search| &search.indexes);
+        let Some(ListedIndex { name, .. }) = indexes.find(|index| index.locale == locale) else {
             return Ok(Vec::new());
         };
         let runtime = tokio::runtime::Handle::current();
         let answer = runtime
             .block_on(self.search.search(name, &request(query, limit)))
-            .map_err(|error| DocumentationError(error.to_string()))?;
-        Ok(search_results(&answer.unwrap_or_default(), &manifest.url))
+            .map_err(|error| error.to_string())?;
+        Ok(search_results(&answer.unwrap_or_default(), &settings.url))
     }
 
-    fn page(&self, locale: Option<&str>, path: &str) -> Result<Option<String>, DocumentationError> {
-        let manifest = self.manifest();
-        let Some(path) = page_path(&manifest.base_url, &manifest.url, path) else {
+    fn page(&self, locale: Option<&str>, path: &str) -> Result<Option<String>, String> {
+        let settings = self.site.settings();
+        let Some(path) = page_path(&settings.base_url, &settings.url, path) else {
             return Ok(None);
         };
-        let path = localized_path(path, locale, &manifest.locale_prefixes);
+        let path = localized_path(path, locale, &settings.locale_prefixes);
         let runtime = tokio::runtime::Handle::current();
         runtime
             .block_on(self.site.markdown(&path))
-            .map_err(|error| DocumentationError(error.to_string()))
+            .map_err(|error| error.to_string())
     }
 
     fn snippets(&self) -> Option<&dyn Snippets> {

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use munseo_build::pipeline;
 use munseo_build::search::indexes::IndexData;
 use munseo_build::snippets::SharedCompiler;
-use munseo_mcp::{Documentation, DocumentationError, Language, SearchResult, Snippets};
+use munseo_mcp::{Documentation, Language, SearchResult, Snippets};
 use munseo_pages::Pages;
 use munseo_search::Index;
 use munseo_site::{LoadOptions, LocaleId};
@@ -67,7 +67,7 @@ impl SourceDocumentation {
 }
 
 impl State {
-    fn index(&mut self) -> Result<(), DocumentationError> {
+    fn index(&mut self) -> Result<(), String> {
         let content = self.pages.content_hash();
         if content == self.indexed_content {
             return Ok(());
@@ -76,7 +76,7 @@ impl State {
         let indexes: Result<_, munseo_search::OpenError> = files
             .map(|(_, file)| Ok((file.locale, Index::open(file.bytes)?)))
             .collect();
-        self.indexes = indexes.map_err(|error| DocumentationError(error.to_string()))?;
+        self.indexes = indexes.map_err(|error| error.to_string())?;
         self.indexed_content = content;
         Ok(())
     }
@@ -110,12 +110,7 @@ impl Documentation for SourceDocumentation {
         true
     }
 
-    fn search(
-        &self,
-        locale: &str,
-        query: &str,
-        limit: usize,
-    ) -> Result<Vec<SearchResult>, DocumentationError> {
+    fn search(&self, locale: &str, query: &str, limit: usize) -> Result<Vec<SearchResult>, String> {
         self.with_state(|state| {
             state.index()?;
             let mut indexes = state.indexes.iter();
@@ -123,13 +118,13 @@ impl Documentation for SourceDocumentation {
                 return Ok(Vec::new());
             };
             let answer = munseo_search::search(index, &request(query, limit))
-                .map_err(|error| DocumentationError(error.to_string()))?;
+                .map_err(|error| error.to_string())?;
             let origin = &state.pages.site().config().url;
             Ok(search_results(&answer, origin))
         })
     }
 
-    fn page(&self, locale: Option<&str>, path: &str) -> Result<Option<String>, DocumentationError> {
+    fn page(&self, locale: Option<&str>, path: &str) -> Result<Option<String>, String> {
         self.with_state(|state| {
             let pages = &state.pages;
             let base_url = &pages.site_props(LocaleId::DEFAULT).base_url;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::Router;
 use clap::Args;
 use munseo_build::BuildError;
-use munseo_build::pipeline::read_build_manifest;
+use munseo_build::pipeline::settings_of_build;
 use munseo_build::search::folder;
 use munseo_connections::RequestRate;
 use munseo_platform::paths::BUILD_MANIFEST;
@@ -61,14 +61,11 @@ impl SearchOptions {
         build: Option<&Path>,
         directory: &Path,
     ) -> Result<ServableIndexes, CommandError> {
-        let mut build_file = build
-            .map(read_build_manifest)
-            .transpose()?
-            .unwrap_or_default();
-        let listed = build_file["search"].take();
+        let settings = build.map(settings_of_build).transpose()?;
+        let listed = settings.and_then(|settings| settings.search);
         let mut sources: Vec<Box<dyn IndexSource>> = Vec::new();
         if let Some(indexes) = &self.search_index {
-            let site = listed["name"].as_str().map(str::to_owned);
+            let site = listed.as_ref().map(|listed| listed.name.clone());
             let mut stems: Vec<String> = Vec::new();
             for stem in [site, name_of(directory), name_of(indexes)]
                 .into_iter()
@@ -87,14 +84,10 @@ impl SearchOptions {
                 names: IndexNames::Listed,
             }));
         }
-        let configured = |given: &Option<String>, key: &str| {
-            given
-                .clone()
-                .or_else(|| listed[key].as_str().map(str::to_owned))
-        };
+        let configured = listed.and_then(|listed| listed.access).unwrap_or_default();
         let access = SearchAccess {
-            app_id: configured(&self.search_app_id, "appId"),
-            api_key: configured(&self.search_key, "apiKey"),
+            app_id: self.search_app_id.clone().or(configured.app_id),
+            api_key: self.search_key.clone().or(configured.api_key),
         };
         let state = SearchState::new(sources, access);
         let loaded = state.load().unwrap_or_else(|error| LoadSummary {
