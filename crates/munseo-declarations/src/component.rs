@@ -6,7 +6,8 @@ use std::path::Path;
 use munseo_types::{DeclarationKind, Property, type_text};
 
 use super::bases::BaseType;
-use super::export_resolution::{DeclarationSite, ExportResolver};
+use super::export_resolution::ExportResolver;
+use super::exports::DeclarationSite;
 use super::properties;
 use super::reader;
 use super::source::{Export, Source};
@@ -25,15 +26,11 @@ pub(super) fn properties(
         Props::Unknown => return Ok((Vec::new(), true)),
         Props::Type(written) => written,
     };
-    let mut source = reader::read(&format!("{text}\ntype {ALIAS} = {written};"), path)?;
-    source.items.retain(|item| item.declaration.name == ALIAS);
-    if source.items.iter().all(|item| !item.is_object) {
+    let source = reader::read(&format!("{text}\ntype {ALIAS} = {written};"), path)?;
+    let site = DeclarationSite::of(path, source, ALIAS);
+    if site.items().all(|item| !item.is_object) {
         return Ok((Vec::new(), true));
     }
-    let site = DeclarationSite {
-        path: path.to_owned(),
-        items: source.items,
-    };
     let (mut list, unlisted_bases) = properties::of_declarations(resolver, &site, true);
     list.retain(|property| property.name != "children");
     Ok((list, !unlisted_bases.is_empty()))

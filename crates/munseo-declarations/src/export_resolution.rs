@@ -9,7 +9,7 @@ use munseo_types::{DeclarationKind, SignatureProblem};
 use rustc_hash::FxHashSet;
 
 use super::export_names::{candidates, package_file};
-use super::exports::{self, ExportTarget, Exported};
+use super::exports::{self, DeclarationSite, ExportTarget, Exported};
 use super::package::{Package, types_folder};
 use super::query::{DeclarationQuery, FoundDeclaration};
 use super::source::{Item, Source};
@@ -21,12 +21,6 @@ const MAX_NAMESPACES: usize = 4;
 /// Maximum number of names that an error lists.
 const MAX_LISTED: usize = 12;
 
-/// The file in which a name was found, and its declarations there.
-pub(super) struct DeclarationSite {
-    pub(super) path: PathBuf,
-    pub(super) items: Vec<Item>,
-}
-
 pub(super) struct ExportResolver<'a> {
     files: &'a SourceFiles,
     pub(super) sources: Vec<PathBuf>,
@@ -34,6 +28,8 @@ pub(super) struct ExportResolver<'a> {
     known_sources: FxHashSet<OsString>,
     /// The first problem with a file on the way, if there was one.
     problem: Option<SignatureProblem>,
+    /// The names that the current lookup has followed, to detect cycles.
+    pub(super) visited: FxHashSet<(PathBuf, String)>,
 }
 
 impl<'a> ExportResolver<'a> {
@@ -43,6 +39,7 @@ impl<'a> ExportResolver<'a> {
             sources: Vec::new(),
             known_sources: FxHashSet::default(),
             problem: None,
+            visited: FxHashSet::default(),
         }
     }
 
@@ -51,16 +48,16 @@ impl<'a> ExportResolver<'a> {
         query: &DeclarationQuery<'_>,
     ) -> Result<Vec<FoundDeclaration>, SignatureProblem> {
         let entry = without_dots(query.entry);
-        let Some(site) = self.look_up(&entry, query.name) else {
+        let Some(site) = self.find_exported(&entry, query.name) else {
             return Err(self.missing(&entry, query));
         };
-        let mut found = self.found_declarations(site, query.name, query);
+        let mut found = self.found_declarations(&site, query.name, query);
         if !query.is_alone
             && let Some(counterpart) = counterpart(query.name)
-            && let Some(site) = self.look_up(&entry, &counterpart)
+            && let Some(site) = self.find_exported(&entry, &counterpart)
             && found.first().is_some_and(|first| first.path == site.path)
         {
-            found.extend(self.found_declarations(site, &counterpart, query));
+            found.extend(self.found_declarations(&site, &counterpart, query));
         }
         found.sort_by_key(|found| found.declaration.kind == DeclarationKind::Function);
         Ok(found)
@@ -68,25 +65,21 @@ impl<'a> ExportResolver<'a> {
 
     fn found_declarations(
         &self,
-        site: DeclarationSite,
+        site: &DeclarationSite,
         name: &str,
         query: &DeclarationQuery<'_>,
     ) -> Vec<FoundDeclaration> {
         let source = self.files.source(&site.path).ok();
         let all = source.as_ref().map_or(&[][..], |source| &source.items);
-        let items = site.items.into_iter();
-        items
+        site.items()
             .map(|item| {
-                let definition = item
-                    .with_definition
-                    .is_some()
-                    .then(|| definition(&item, all));
-                let mut declaration = item.declaration;
+                let mut declaration = item.declaration.clone();
                 query.package.clone_into(&mut declaration.package);
                 name.clone_into(&mut declaration.name);
-                match item.with_definition {
-                    Some(form) if query.shows_definition => declaration.forms = vec![form],
-                    _ => declaration.definition = definition,
+                match &item.with_definition {
+                    Some(form) if query.shows_definition => declaration.forms = vec![form.clone()],
+                    Some(_) => declaration.definition = Some(definition(item, all)),
+                    None => {}
                 }
                 FoundDeclaration {
                     declaration,
@@ -95,17 +88,6 @@ impl<'a> ExportResolver<'a> {
                 }
             })
             .collect()
-    }
-
-    /// The declaration of a local name, in the file itself or in the one it is imported from; `None` if it is not
-    /// found.
-    pub(super) fn local(&mut self, path: &Path, name: &str) -> Option<DeclarationSite> {
-        exports::find_local(self, path, name)?.site()
-    }
-
-    /// The declaration of a name that a file exports; `None` if it is not found.
-    pub(super) fn look_up(&mut self, path: &Path, name: &str) -> Option<DeclarationSite> {
-        exports::find_exported(self, path, name)?.site()
     }
 
     pub(super) fn source(&mut self, path: &Path) -> Option<Arc<Source>> {

@@ -7,7 +7,7 @@ use munseo_types::{Declaration, DeclarationKind, type_text};
 use rustc_hash::FxHashSet;
 
 use crate::export_names::first_part;
-use crate::export_resolution::{DeclarationSite, ExportResolver};
+use crate::export_resolution::ExportResolver;
 use crate::reader::{EXPORT_ASSIGNMENT, GLOBAL};
 use crate::source::{Details, Export, Item, Source};
 
@@ -63,50 +63,6 @@ pub(super) fn of_module(resolver: &mut ExportResolver<'_>, path: &Path) -> Vec<E
     lister.list
 }
 
-/// What a name within a namespace of a file stands for: in it, or in what is around it.
-pub(super) fn find_within(
-    resolver: &mut ExportResolver<'_>,
-    path: &Path,
-    namespace: &str,
-    name: &str,
-) -> Option<Found> {
-    let mut around = namespace;
-    loop {
-        let full = format!("{around}{name}");
-        let found = find_local(resolver, path, &full);
-        if found.is_some() || around.is_empty() {
-            return found;
-        }
-        let outer = around[..around.len() - 1].rfind('.');
-        around = &around[..outer.map_or(0, |at| at + 1)];
-    }
-}
-
-/// What a local name of a file stands for.
-pub(super) fn find_local(
-    resolver: &mut ExportResolver<'_>,
-    path: &Path,
-    name: &str,
-) -> Option<Found> {
-    let source = resolver.source(path)?;
-    let (first, rest) = first_part(name);
-    let mut follower = Follower::new(resolver);
-    let found = follower.local(path, &source, None, first)?;
-    follower.within(found, rest)
-}
-
-/// What a name that a file exports stands for.
-pub(super) fn find_exported(
-    resolver: &mut ExportResolver<'_>,
-    path: &Path,
-    name: &str,
-) -> Option<Found> {
-    let (first, rest) = first_part(name);
-    let mut follower = Follower::new(resolver);
-    let found = follower.named(path, first)?;
-    follower.within(found, rest)
-}
-
 /// What files add to declarations of other modules, with the file that has the declaration; without one for what they
 /// add to the language by `declare global`.
 pub(super) fn augmentations(
@@ -123,12 +79,13 @@ pub(super) fn augmentations(
             for item in &added.items {
                 let declared = match &target {
                     _ if module == GLOBAL => Some(PathBuf::new()),
-                    Some(target) => find_exported(resolver, target, &item.declaration.name)
-                        .and_then(|found| Some(found.site()?.path)),
+                    Some(target) => resolver
+                        .find_exported(target, &item.declaration.name)
+                        .map(|site| site.path),
                     None => None,
                 };
                 if let Some(declared) = declared {
-                    let added = Follower::new(resolver).declaration(path, &source, item);
+                    let added = resolver.declaration(path, &source, item);
                     let origin = Some(path.clone());
                     list.push((declared, ExportedDeclaration { origin, ..added }));
                 }
@@ -140,27 +97,32 @@ pub(super) fn augmentations(
 
 /// What a name stands for.
 pub(super) enum Found {
-    /// The declarations with a name in a file or a namespace.
-    Items {
-        path: PathBuf,
-        file: Arc<Source>,
-        scope: Arc<Source>,
-        name: String,
-    },
+    Site(DeclarationSite),
     Module(PathBuf),
 }
 
-impl Found {
-    pub(super) fn site(self) -> Option<DeclarationSite> {
-        match &self {
-            Self::Items {
-                path, scope, name, ..
-            } => Some(DeclarationSite {
-                path: path.clone(),
-                items: scope.items_of(name).cloned().collect(),
-            }),
-            Self::Module(_) => None,
+/// The declarations with a name in a file or a namespace.
+pub(super) struct DeclarationSite {
+    pub(super) path: PathBuf,
+    file: Arc<Source>,
+    scope: Arc<Source>,
+    name: String,
+}
+
+impl DeclarationSite {
+    /// The declarations of a name of a file.
+    pub(super) fn of(path: &Path, source: Source, name: &str) -> Self {
+        let scope = Arc::new(source);
+        Self {
+            path: path.to_owned(),
+            file: Arc::clone(&scope),
+            scope,
+            name: name.to_owned(),
         }
+    }
+
+    pub(super) fn items(&self) -> impl Iterator<Item = &Item> + Clone {
+        self.scope.items_of(&self.name)
     }
 }
 
@@ -186,9 +148,11 @@ impl Lister<'_, '_> {
             if (is_star && name == "default") || self.names.contains(name) {
                 continue;
             }
-            let mut follower = Follower::new(self.resolver);
-            let found = follower.export(path, &source, None, export);
-            if let Some(mut target) = found.map(|found| follower.target(found)) {
+            let target = self.resolver.fresh(|it| {
+                let found = it.export(path, &source, None, export)?;
+                Some(it.target(found))
+            });
+            if let Some(mut target) = target {
                 self.names.insert(name.to_owned());
                 if let Some(comment) = source.export_comments.get(name)
                     && let ExportTarget::Declarations {
@@ -237,17 +201,62 @@ impl Lister<'_, '_> {
     }
 }
 
-/// Follows one export to its declarations.
-pub(super) struct Follower<'r, 'f> {
-    resolver: &'r mut ExportResolver<'f>,
-    visited: FxHashSet<(PathBuf, String)>,
-}
+impl ExportResolver<'_> {
+    /// Runs a lookup that does not depend on those around it.
+    fn fresh<T>(&mut self, look_up: impl FnOnce(&mut Self) -> T) -> T {
+        let around = std::mem::take(&mut self.visited);
+        let found = look_up(self);
+        self.visited = around;
+        found
+    }
 
-impl<'r, 'f> Follower<'r, 'f> {
-    pub(super) fn new(resolver: &'r mut ExportResolver<'f>) -> Self {
-        Self {
-            resolver,
-            visited: FxHashSet::default(),
+    /// What a name within a namespace of a file stands for: in it, or in what is around it.
+    pub(super) fn find_within(
+        &mut self,
+        path: &Path,
+        namespace: &str,
+        name: &str,
+    ) -> Option<Found> {
+        let mut around = namespace;
+        loop {
+            let full = format!("{around}{name}");
+            let found = self.find_local(path, &full);
+            if found.is_some() || around.is_empty() {
+                return found;
+            }
+            let outer = around[..around.len() - 1].rfind('.');
+            around = &around[..outer.map_or(0, |at| at + 1)];
+        }
+    }
+
+    /// What a local name of a file stands for, in the file itself or in the one it is imported from.
+    fn find_local(&mut self, path: &Path, name: &str) -> Option<Found> {
+        let source = self.source(path)?;
+        let (first, rest) = first_part(name);
+        self.fresh(|it| {
+            let found = it.local_name(path, &source, None, first)?;
+            it.within(found, rest)
+        })
+    }
+
+    /// The declarations of a local name of a file.
+    pub(super) fn local(&mut self, path: &Path, name: &str) -> Option<DeclarationSite> {
+        match self.find_local(path, name)? {
+            Found::Site(site) => Some(site),
+            Found::Module(_) => None,
+        }
+    }
+
+    /// The declarations of a name that a file exports.
+    pub(super) fn find_exported(&mut self, path: &Path, name: &str) -> Option<DeclarationSite> {
+        let (first, rest) = first_part(name);
+        let found = self.fresh(|it| {
+            let found = it.named(path, first)?;
+            it.within(found, rest)
+        });
+        match found? {
+            Found::Site(site) => Some(site),
+            Found::Module(_) => None,
         }
     }
 
@@ -260,22 +269,22 @@ impl<'r, 'f> Follower<'r, 'f> {
         export: &Export,
     ) -> Option<Found> {
         match export {
-            Export::Local { local, .. } => self.local(path, source, outer, local),
+            Export::Local { local, .. } => self.local_name(path, source, outer, local),
             Export::From {
                 imported, module, ..
             } => {
-                let target = self.resolver.resolve(path, module)?;
+                let target = self.resolve(path, module)?;
                 self.named(&target, imported)
             }
             Export::Namespace { module, .. } => {
-                let target = self.resolver.resolve(path, module)?;
+                let target = self.resolve(path, module)?;
                 Some(Found::Module(target))
             }
             Export::All { .. } => None,
         }
     }
 
-    fn local(
+    fn local_name(
         &mut self,
         path: &Path,
         source: &Arc<Source>,
@@ -283,28 +292,28 @@ impl<'r, 'f> Follower<'r, 'f> {
         name: &str,
     ) -> Option<Found> {
         if source.items_of(name).next().is_some() {
-            return Some(Found::Items {
+            return Some(Found::Site(DeclarationSite {
                 path: path.to_owned(),
                 file: Arc::clone(outer.unwrap_or(source)),
                 scope: Arc::clone(source),
                 name: name.to_owned(),
-            });
+            }));
         }
         if let Some(import) = source.imports.get(name) {
-            let target = self.resolver.resolve(path, &import.module)?;
+            let target = self.resolve(path, &import.module)?;
             return match &import.imported {
                 Some(imported) => self.named(&target, imported),
                 None => Some(Found::Module(target)),
             };
         }
-        self.local(path, outer?, None, name)
+        self.local_name(path, outer?, None, name)
     }
 
     fn named(&mut self, path: &Path, name: &str) -> Option<Found> {
         if !self.visited.insert((path.to_owned(), name.to_owned())) {
             return None;
         }
-        let source = self.resolver.source(path)?;
+        let source = self.source(path)?;
         let is_this = |export: &&Export| match export.name() {
             Some(EXPORT_ASSIGNMENT) => name == "default" || name == EXPORT_ASSIGNMENT,
             exported => exported == Some(name),
@@ -325,7 +334,7 @@ impl<'r, 'f> Follower<'r, 'f> {
         }
         source.exports.iter().find_map(|export| match export {
             Export::All { module } => {
-                let target = self.resolver.resolve(path, module)?;
+                let target = self.resolve(path, module)?;
                 self.named(&target, name)
             }
             _ => None,
@@ -340,22 +349,17 @@ impl<'r, 'f> Follower<'r, 'f> {
         let (first, rest) = first_part(rest);
         let inner = match found {
             Found::Module(path) => self.named(&path, first)?,
-            Found::Items {
-                path,
-                file,
-                scope,
-                name,
-            } => {
-                let items = scope.items_of(&name);
-                let mut namespaces = items.filter_map(|it| it.namespace.as_ref());
+            Found::Site(site) => {
+                let DeclarationSite { path, file, .. } = &site;
+                let mut namespaces = site.items().filter_map(|it| it.namespace.as_ref());
                 namespaces.find_map(|namespace| {
                     let mut exports = namespace.exports.iter();
                     match exports.find(|it| it.name() == Some(first)) {
-                        Some(export) => self.export(&path, namespace, Some(&file), export),
+                        Some(export) => self.export(path, namespace, Some(file), export),
                         // The namespace itself sees what it does not export.
                         None => {
                             namespace.items_of(first).next()?;
-                            self.local(&path, namespace, Some(&file), first)
+                            self.local_name(path, namespace, Some(file), first)
                         }
                     }
                 })?
@@ -367,16 +371,14 @@ impl<'r, 'f> Follower<'r, 'f> {
     /// What was found, with all that a reference displays of it.
     pub(super) fn target(&mut self, found: Found) -> ExportTarget {
         match found {
-            Found::Items {
-                path,
-                file,
-                scope,
-                name,
-            } => {
-                let list = scope.items_of(&name);
-                let list = list.map(|item| self.declaration(&path, &file, item));
+            Found::Site(site) => {
+                let list = site.items();
+                let list = list.map(|item| self.declaration(&site.path, &site.file, item));
                 let list = list.collect();
-                ExportTarget::Declarations { path, list }
+                ExportTarget::Declarations {
+                    path: site.path,
+                    list,
+                }
             }
             Found::Module(path) => ExportTarget::Module(path),
         }
@@ -417,15 +419,14 @@ impl<'r, 'f> Follower<'r, 'f> {
         let constant = name.strip_prefix('[')?.strip_suffix(']')?;
         let mut place = (path.to_owned(), constant.to_owned());
         for kind in [DeclarationKind::Constant, DeclarationKind::Type] {
-            let found = find_local(self.resolver, &place.0, &place.1)?.site()?;
-            let mut items = found.items.iter();
-            let item = items.find(|it| it.declaration.kind == kind)?;
+            let found = self.local(&place.0, &place.1)?;
+            let item = found.items().find(|it| it.declaration.kind == kind)?;
             let (_, value) = item.declaration.forms[0].code.split_once([':', '='])?;
             let value = value.trim_end_matches([';', ' ']).trim_start();
             if let Some(text) = type_text::string(value) {
                 return Some(text.to_owned());
             }
-            place = (found.path, value.to_owned());
+            place = (found.path.clone(), value.to_owned());
         }
         None
     }

@@ -96,7 +96,7 @@ impl Declarations {
     pub fn properties(&self, query: &DeclarationQuery<'_>) -> Answer<FoundProperties> {
         let mut resolver = ExportResolver::new(&self.files);
         let entry = without_dots(query.entry);
-        let result = match resolver.look_up(&entry, query.name) {
+        let result = match resolver.find_exported(&entry, query.name) {
             Some(site) => properties::collect(&mut resolver, &site, query),
             None => Err(resolver.missing(&entry, query)),
         };
@@ -180,8 +180,8 @@ impl Declarations {
     /// The declarations of a name that a file declares or imports, as seen from a namespace in it: `A.B.`, or nothing.
     pub fn local(&self, (path, namespace): (&Path, &str), name: &str) -> Option<ExportTarget> {
         let mut resolver = ExportResolver::new(&self.files);
-        let found = exports::find_within(&mut resolver, path, namespace, name)?;
-        Some(exports::Follower::new(&mut resolver).target(found))
+        let found = resolver.find_within(path, namespace, name)?;
+        Some(resolver.target(found))
     }
 
     /// Where a name is declared, as seen from a namespace of a file: the file, the offset and the name there.
@@ -191,15 +191,12 @@ impl Declarations {
         name: &str,
     ) -> Option<(PathBuf, usize, String)> {
         let mut resolver = ExportResolver::new(&self.files);
-        match exports::find_within(&mut resolver, path, namespace, name)? {
-            exports::Found::Items {
-                path, scope, name, ..
-            } => {
-                let start = scope.items_of(&name).next()?.details.start;
-                Some((path, start, name))
-            }
-            exports::Found::Module(_) => None,
-        }
+        let exports::Found::Site(site) = resolver.find_within(path, namespace, name)? else {
+            return None;
+        };
+        let item = site.items().next()?;
+        let (start, name) = (item.details.start, item.declaration.name.clone());
+        Some((site.path, start, name))
     }
 
     /// The names that a package exports, given its entry file: `A.Chunk`, `A.chunk`. Those nested deeper than

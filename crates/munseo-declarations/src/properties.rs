@@ -7,7 +7,8 @@ use munseo_types::{Property, SignatureProblem, type_text};
 use super::bases::{BaseType, Change};
 use super::comment;
 use super::doc_comment::DocComment;
-use super::export_resolution::{DeclarationSite, ExportResolver};
+use super::export_resolution::ExportResolver;
+use super::exports::DeclarationSite;
 use super::query::{DeclarationQuery, FoundProperties};
 use super::signature_layout::on_one_line;
 use super::source::{Comment, Member, MemberKind};
@@ -18,7 +19,7 @@ pub(super) fn collect(
     site: &DeclarationSite,
     query: &DeclarationQuery<'_>,
 ) -> Result<FoundProperties, SignatureProblem> {
-    let Some(item) = site.items.iter().find(|item| item.is_object) else {
+    let Some(item) = site.items().find(|item| item.is_object) else {
         return Err(SignatureProblem {
             code: "signature/no-properties",
             message: format!(
@@ -70,7 +71,7 @@ struct PropertyCollector<'r, 'd> {
 impl PropertyCollector<'_, '_> {
     /// The properties of all declarations of a name, which TypeScript merges.
     fn properties_of(&mut self, site: &DeclarationSite) -> Vec<Property> {
-        let Some(first) = site.items.first() else {
+        let Some(first) = site.items().next() else {
             return Vec::new();
         };
         let key = (site.path.clone(), first.declaration.name.clone());
@@ -78,7 +79,7 @@ impl PropertyCollector<'_, '_> {
             return Vec::new();
         }
         self.open.push(key);
-        let items = site.items.iter().filter(|it| it.is_object);
+        let items = site.items().filter(|it| it.is_object);
         let mut list = Vec::new();
         let own = items.clone().flat_map(|it| &it.details.members);
         let mut own: Vec<Property> = own.filter_map(property).collect();
@@ -121,7 +122,7 @@ impl PropertyCollector<'_, '_> {
     /// What a name stands for: an object type, or another one in parentheses if necessary.
     fn definition(&mut self, path: &Path, name: &str) -> Option<String> {
         let site = self.resolver.local(path, name)?;
-        let item = site.items.first()?;
+        let item = site.items().next()?;
         let key = (site.path.clone(), item.declaration.name.clone());
         if item.with_definition.is_some() || self.open.len() > MAX_DEPTH || self.open.contains(&key)
         {
@@ -154,7 +155,7 @@ impl PropertyCollector<'_, '_> {
         let keys = base.changes.iter().map(Change::literal_keys);
         let keys: Option<Vec<Vec<&str>>> = keys.collect();
         let site = self.resolver.local(path, base.name);
-        let has_properties = |site: &DeclarationSite| site.items.iter().any(|it| it.is_object);
+        let has_properties = |site: &DeclarationSite| site.items().any(|it| it.is_object);
         let (Some(site), Some(keys)) = (site.filter(has_properties), keys) else {
             if !self.unlisted_bases.iter().any(|it| it == written) {
                 self.unlisted_bases.push(written.to_owned());

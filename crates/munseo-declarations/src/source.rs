@@ -25,7 +25,7 @@ pub(super) struct Source {
 
 impl Source {
     /// The declarations of a name.
-    pub(super) fn items_of(&self, name: &str) -> impl Iterator<Item = &Item> {
+    pub(super) fn items_of(&self, name: &str) -> impl Iterator<Item = &Item> + Clone {
         let items = self.items.iter();
         items.filter(move |item| item.declaration.name == name)
     }
