@@ -186,31 +186,23 @@ mod tests {
             ("add(1); // 2", "add(1) ?= 2"),
             (
                 "add(1)\n// Returns: [1, 2] since 2 is larger.",
-                "add(1) = [1,2]",
+                "add(1) = [1, 2]",
             ),
             (
                 "const a = add(1);\n\n// a will be { b: 'x' }",
-                "a = ({['b']:'x',})",
+                "a = { b: 'x' }",
             ),
             ("const a = add(1); // result will be true", "a = true"),
             (
                 "const a = add(1);\n// Returns:\n// [\n//   1,\n// ]",
-                "a = [1,]",
+                "a = [\n1,\n]",
             ),
             ("const a = 1;\nconst b = f();\n// a is 1.", "a = 1"),
             ("console.log(add(1, ')')); // 'x'", "add(1, ')') ?= 'x'"),
             ("console.log(add(1)); // Output: NaN", "add(1) = NaN"),
             ("add(1); //=> 2 (typed as `number`)", "add(1) = 2"),
         ] {
-            let read = claims(code);
-            let claim = claim.replace(",})", "})");
-            assert_eq!(
-                read.iter()
-                    .map(|it| it.replace(",})", "})").replace(",]", "]"))
-                    .collect::<Vec<_>>(),
-                [claim.replace(",]", "]")],
-                "{code}"
-            );
+            assert_eq!(claims(code), [claim], "{code}");
         }
     }
 

@@ -4,10 +4,10 @@ use munseo_examples::annotation::ExpectedErrors;
 use munseo_examples::example_module::ExampleModule;
 use munseo_examples::line_index::LineIndex;
 use munseo_examples::syntax::{Comment, StatementSpan, Subject};
-use munseo_examples::type_text::string_end;
 
 use super::notation::{Mark, is_end, is_error, mark};
-use super::{Claim, Kind, value_text};
+use super::value_text::{self, closing};
+use super::{Claim, Kind};
 
 /// Functions that throw if something is wrong, or that call others which do.
 const ASSERTIONS: &[&str] = &["assert", "expect", "test", "it", "describe"];
@@ -336,25 +336,4 @@ fn top_level(statements: &[StatementSpan]) -> Vec<StatementSpan> {
         }
     }
     outer
-}
-
-/// The index of the bracket that closes the first one; quotes are skipped.
-fn closing(text: &str) -> Option<usize> {
-    let (mut at, mut depth) = (0, 0usize);
-    while let Some(letter) = text[at..].chars().next() {
-        match letter {
-            '\'' | '"' | '`' => {
-                at += string_end(&text[at..], letter);
-                continue;
-            }
-            '(' => depth += 1,
-            ')' => depth = depth.checked_sub(1)?,
-            _ => {}
-        }
-        if depth == 0 {
-            return Some(at);
-        }
-        at += letter.len_utf8();
-    }
-    None
 }
