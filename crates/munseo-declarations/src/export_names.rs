@@ -137,12 +137,6 @@ pub fn first_part(name: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// The dotted name of an import and a part of it, such as `A.b.c`; `None` stands for the whole module.
-pub fn join_name(imported: Option<&str>, rest: Option<&str>) -> Option<String> {
-    let parts: Vec<&str> = imported.into_iter().chain(rest).collect();
-    (!parts.is_empty()).then(|| parts.join("."))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,12 +2,11 @@
 //!
 //! A walker over the syntax tree ([`walker`]) chooses the next step. The compiler decides everything else: each
 //! condition, the bindings of `infer`, and the value of each expression, queried as small type aliases
-//! ([`compiler_queries`]). At the end every step is verified by the compiler ([`equality_checks`]). If one differs, or
+//! ([`compiler_queries`]). At the end every step is verified by the compiler. If one differs, or
 //! the walker meets unsupported syntax, there are no steps at all; only a generic type inside of an expression that it
 //! cannot replay is left to the compiler.
 
 mod compiler_queries;
-mod equality_checks;
 mod library;
 mod scope;
 #[cfg(test)]
@@ -41,9 +40,6 @@ const MAX_QUERIES: usize = 800;
 
 /// Maximum length of a value, in bytes.
 const MAX_VALUE_LENGTH: usize = 10_000;
-
-/// The reason why a type has no steps: the compiler does not confirm one of them.
-const CONTRADICTED: &str = "a step differs from the compiler";
 
 /// The evaluation of a type, step by step.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -161,10 +157,8 @@ pub struct Binding {
 /// The reason why a type has no steps.
 #[derive(Debug)]
 pub(crate) enum ReplayError {
-    /// The walker does not support the syntax, or the compiler does not decide a condition.
-    Unsupported(&'static str),
-    /// There are too many steps or queries, or a value is too long.
-    Limit,
+    /// The walker does not support the syntax, or a limit is exceeded.
+    Stopped,
     /// The compiler contradicts a step.
     Contradicted,
     /// The compiler failed.
@@ -176,8 +170,10 @@ pub(crate) enum ReplayError {
 pub(crate) struct Replays {
     /// Those that the compiler has confirmed.
     pub(crate) confirmed: Vec<Replay>,
-    /// The others by their line, with the reason why they have no steps.
-    pub(crate) stopped: Vec<(usize, &'static str)>,
+    /// The number of the others.
+    pub(crate) stopped: usize,
+    /// The number of those among them that the compiler contradicts.
+    pub(crate) contradicted: usize,
 }
 
 /// The options of a replay.
@@ -213,22 +209,19 @@ pub(crate) fn replay(
         if !alias.parameters.is_empty() || !alias.body.has_call() {
             continue;
         }
-        if replays.confirmed.len() + replays.stopped.len() == wanted.max_results {
+        if replays.confirmed.len() + replays.stopped == wanted.max_results {
             break;
         }
         let line = code[..result.statement.start].matches('\n').count();
         let mut queries = CompilerQueries::new(session, code, name, wanted.deadline);
-        let outcome = Walker::new(options, library, &mut queries, &module)
-            .replay(alias)
-            .and_then(|(replay, checks)| {
-                equality_checks::confirm(&mut queries, &checks).map(|()| replay)
-            });
-        match outcome {
+        let walker = Walker::new(options, library, &mut queries, (&module, &parsed));
+        match walker.replay(alias) {
             Ok(replay) => replays.confirmed.push(Replay { line, ..replay }),
-            Err(ReplayError::Unsupported(why)) => replays.stopped.push((line, why)),
-            Err(ReplayError::Limit) => replays.stopped.push((line, "too long")),
-            Err(ReplayError::Contradicted) => replays.stopped.push((line, CONTRADICTED)),
             Err(ReplayError::Server(failure)) => return Err(failure),
+            Err(stop) => {
+                replays.stopped += 1;
+                replays.contradicted += usize::from(matches!(stop, ReplayError::Contradicted));
+            }
         }
     }
     Ok(replays)

@@ -86,7 +86,7 @@ impl<'a> CompilerQueries<'a> {
                 .deadline
                 .is_some_and(|deadline| Instant::now() > deadline);
             if self.query_count > MAX_QUERIES || is_late {
-                return Err(ReplayError::Limit);
+                return Err(ReplayError::Stopped);
             }
             let mut text = self.text.clone();
             let mut positions = Vec::new();
@@ -109,10 +109,10 @@ impl<'a> CompilerQueries<'a> {
         }
         let answers = wanted.iter().map(|query| {
             let answer = self.answers.get(query).cloned().flatten();
-            let answer = answer.ok_or(ReplayError::Unsupported("the compiler did not answer"))?;
+            let answer = answer.ok_or(ReplayError::Stopped)?;
             if answer.len() > MAX_VALUE_LENGTH || munseo_examples::type_text::is_truncated(&answer)
             {
-                Err(ReplayError::Limit)
+                Err(ReplayError::Stopped)
             } else {
                 Ok(answer)
             }

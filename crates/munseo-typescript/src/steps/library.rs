@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use munseo_declarations::export_names::{first_part, join_name, package_file, source_files};
+use munseo_declarations::export_names::package_file;
 use munseo_declarations::{DeclarationQuery, Declarations};
+use munseo_examples::syntax::ImportedName;
 use rustc_hash::FxHashMap;
 
 use super::tree::{self, Alias, Module};
@@ -32,19 +33,18 @@ impl Library {
         module
     }
 
-    /// The type alias that a name in an example refers to, and the file that declares it; `None` for names that are not
-    /// imported from a package, and for those that are not type aliases.
+    /// The type alias that an imported name or a dotted part of it refers to, and the file that declares it; `None` for
+    /// other packages, and for names that are not type aliases.
     pub(super) fn find_imported(
         &mut self,
         options: &Options,
-        example: &Module,
-        name: &str,
+        imported: &ImportedName,
+        rest: Option<&str>,
     ) -> Option<(PathBuf, Alias)> {
-        let (first, rest) = first_part(name);
-        let (package, imported) = example.imports.get(first)?;
-        let exported = join_name(imported.as_deref(), rest)?;
-        let entry = package_file(&options.site_root, &options.packages, package)?;
-        let query = DeclarationQuery::of_one(package, &entry, &exported);
+        let parts = Some(imported.path.as_str()).filter(|it| !it.is_empty());
+        let exported = parts.into_iter().chain(rest).collect::<Vec<_>>().join(".");
+        let entry = package_file(&options.site_root, &options.packages, &imported.module)?;
+        let query = DeclarationQuery::of_one(&imported.module, &entry, &exported);
         let declarations = self.declarations.find(&query).result.ok()?;
         let path = declarations.into_iter().next()?.path;
         let name = exported.rsplit('.').next()?;
@@ -59,23 +59,10 @@ impl Library {
         Some((path, alias))
     }
 
-    /// The file that declares a name, and its name there; `None` for unknown names and imports from other packages.
-    pub(super) fn declaration_of(&mut self, path: &Path, name: &str) -> Option<(PathBuf, String)> {
-        let module = self.file(path)?;
-        let is_declared_here = module.aliases.iter().any(|alias| alias.name == name)
-            || module
-                .interfaces
-                .iter()
-                .any(|(interface, _)| interface == name);
-        if is_declared_here {
-            return Some((path.to_owned(), name.to_owned()));
-        }
-        let (from, imported) = module.imports.get(name)?;
-        if !from.starts_with('.') {
-            return None;
-        }
-        let target = source_files(&path.parent()?.join(from)).next()?;
-        self.declaration_of(&target, imported.as_deref()?)
+    /// The file that declares a name, and its name there; `None` for unknown names.
+    pub(super) fn declaration_of(&self, path: &Path, name: &str) -> Option<(PathBuf, String)> {
+        let (path, _, name) = self.declarations.position((path, ""), name)?;
+        Some((path, name))
     }
 
     fn alias(&mut self, path: &Path, name: &str) -> Option<Alias> {

@@ -2,17 +2,15 @@
 
 use std::ops::Range;
 
+use munseo_declarations::syntax::byte_range;
 use munseo_declarations::syntax::parser_stack::{with_alias, with_parsed};
-use munseo_declarations::syntax::{byte_range, imported_name};
 use munseo_examples::syntax::Dialect;
 use oxc_ast::ast::{
-    Declaration, ImportDeclarationSpecifier, Statement, TSConditionalType, TSFunctionType,
-    TSInferType, TSInterfaceDeclaration, TSMappedType, TSTupleElement, TSType,
-    TSTypeAliasDeclaration, TSTypeQuery, TSTypeReference,
+    Declaration, Statement, TSConditionalType, TSFunctionType, TSInferType, TSInterfaceDeclaration,
+    TSMappedType, TSTupleElement, TSType, TSTypeAliasDeclaration, TSTypeQuery, TSTypeReference,
 };
 use oxc_ast_visit::{Visit, walk};
 use oxc_span::GetSpan as _;
-use rustc_hash::FxHashMap;
 
 /// The declarations of a file.
 #[derive(Debug, Default)]
@@ -21,8 +19,6 @@ pub(super) struct Module {
     pub(super) aliases: Vec<Alias>,
     /// The name and the span of each interface.
     pub(super) interfaces: Vec<(String, Range<usize>)>,
-    /// Local names, with the module and the name that they are imported from; `None` for the whole module.
-    pub(super) imports: FxHashMap<String, (String, Option<String>)>,
 }
 
 /// A type alias.
@@ -109,19 +105,6 @@ fn read_statement(statement: &Statement<'_>, module: &mut Module) {
             }
             _ => {}
         },
-        Statement::ImportDeclaration(import) => {
-            let from = import.source.value.to_string();
-            for specifier in import.specifiers.iter().flatten() {
-                if !matches!(
-                    specifier,
-                    ImportDeclarationSpecifier::ImportDefaultSpecifier(_)
-                ) {
-                    let imported = (from.clone(), imported_name(specifier));
-                    let local = specifier.local().name.to_string();
-                    module.imports.insert(local, imported);
-                }
-            }
-        }
         _ => {}
     }
 }

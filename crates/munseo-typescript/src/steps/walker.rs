@@ -5,10 +5,10 @@ mod declarations;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use munseo_examples::syntax::Syntax;
 use rustc_hash::FxHashMap;
 
 use super::compiler_queries::CompilerQueries;
-use super::equality_checks::EqualityChecks;
 use super::library::{Library, Origin};
 use super::scope::Scope;
 use super::tree::{self, Alias, Conditional, Kind, Module, Node};
@@ -24,9 +24,11 @@ pub(super) struct Walker<'a, 'session> {
     library: &'a mut Library,
     queries: &'a mut CompilerQueries<'session>,
     example: Arc<Module>,
+    syntax: &'a Syntax,
     steps: Vec<Step>,
     sources: Vec<(Origin, StepSource)>,
-    checks: EqualityChecks,
+    /// Pairs of types that must be equal.
+    checks: Vec<(String, String)>,
     /// The declarations in queries, and their files.
     declared: FxHashMap<String, PathBuf>,
     /// Names of aliases for expressions, by file, offset, query and the names in it.
@@ -39,24 +41,25 @@ impl<'a, 'session> Walker<'a, 'session> {
         options: &'a Options,
         library: &'a mut Library,
         queries: &'a mut CompilerQueries<'session>,
-        example: &Arc<Module>,
+        (example, syntax): (&Arc<Module>, &'a Syntax),
     ) -> Self {
         Self {
             options,
             library,
             queries,
             example: Arc::clone(example),
+            syntax,
             steps: Vec::new(),
             sources: Vec::new(),
-            checks: EqualityChecks::default(),
+            checks: Vec::new(),
             declared: FxHashMap::default(),
             expressions: FxHashMap::default(),
             last_calls: FxHashMap::default(),
         }
     }
 
-    /// Replays a type alias of the example.
-    pub(super) fn replay(mut self, alias: &Alias) -> Result<(Replay, EqualityChecks), ReplayError> {
+    /// Replays a type alias of the example. The compiler confirms every step.
+    pub(super) fn replay(mut self, alias: &Alias) -> Result<Replay, ReplayError> {
         let scope = Scope {
             origin: None,
             module: Arc::clone(&self.example),
@@ -65,19 +68,30 @@ impl<'a, 'session> Walker<'a, 'session> {
             values: Vec::new(),
         };
         let result = self.eval(&scope, &alias.body, 0)?;
-        self.checks.add("MunseoWhole", &result);
+        self.check("MunseoWhole", &result);
         let is_call = |step: &Step| matches!(step.kind, StepKind::Call { .. });
         if !self.steps.iter().any(is_call) {
-            return Err(ReplayError::Unsupported("its declaration is not found"));
+            return Err(ReplayError::Stopped);
         }
-        let replay = Replay {
+        let are_same = self.queries.are_same(&self.checks);
+        if !are_same.map_err(ReplayError::Server)? {
+            return Err(ReplayError::Contradicted);
+        }
+        Ok(Replay {
             line: 0,
             expression: normalize(scope.text(&alias.body)),
             result,
             steps: self.steps,
             sources: self.sources.into_iter().map(|(_, source)| source).collect(),
-        };
-        Ok((replay, self.checks))
+        })
+    }
+
+    /// Adds a pair of types that must be equal.
+    fn check(&mut self, left: &str, right: &str) {
+        let pair = (left.to_owned(), right.to_owned());
+        if !self.checks.contains(&pair) {
+            self.checks.push(pair);
+        }
     }
 
     fn eval(&mut self, scope: &Scope, node: &Node, depth: usize) -> Result<String, ReplayError> {
@@ -114,8 +128,7 @@ impl<'a, 'session> Walker<'a, 'session> {
         else {
             return self.branch(scope, node, conditional, depth);
         };
-        let members =
-            tree::members(&value).ok_or(ReplayError::Unsupported("a value is not a type"))?;
+        let members = tree::members(&value).ok_or(ReplayError::Stopped)?;
         if members.len() == 1 {
             return self.branch(scope, node, conditional, depth);
         }
@@ -135,7 +148,7 @@ impl<'a, 'session> Walker<'a, 'session> {
             scope.set(parameter, member.clone());
             results.push(self.branch(&scope, node, conditional, depth + 1)?);
         }
-        self.checks.add(&union(&members), &value);
+        self.check(&union(&members), &value);
         let result = self.queries.evaluate_one(union(&results))?;
         let kind = StepKind::Union {
             value: result.clone(),
@@ -185,14 +198,14 @@ impl<'a, 'session> Walker<'a, 'session> {
             holds,
             inferred,
         };
-        self.checks.add(&value, &answers[1]);
+        self.check(&value, &answers[1]);
         self.push(scope, depth, scope.lines(check, extends), kind, &test)?;
         let result = if holds {
             self.eval(&next, yes, depth)?
         } else {
             self.eval(scope, no, depth)?
         };
-        self.checks.add(&whole, &result);
+        self.check(&whole, &result);
         Ok(result)
     }
 
@@ -212,14 +225,14 @@ impl<'a, 'session> Walker<'a, 'session> {
         }
         let values = self.queries.evaluate(&expressions)?;
         for (expression, value) in expressions.iter().zip(&values) {
-            self.checks.add(expression, value);
+            self.check(expression, value);
         }
         self.declare(&origin, alias)?;
         let module = self.module(&origin);
         let mut inside = Scope {
             source: Some(self.source(&origin, alias)),
             origin,
-            module: module.ok_or(ReplayError::Unsupported("a file is missing"))?,
+            module: module.ok_or(ReplayError::Stopped)?,
             start: alias.span.start,
             values: Vec::new(),
         };
@@ -233,7 +246,7 @@ impl<'a, 'session> Walker<'a, 'session> {
                         self.expression(&inside, default.span.start, "default", &text)?;
                     self.queries.evaluate_one(expression)?
                 }
-                (None, None) => return Err(ReplayError::Unsupported("an argument is missing")),
+                (None, None) => return Err(ReplayError::Stopped),
             };
             inside.set(&parameter.name, value);
         }
@@ -241,10 +254,10 @@ impl<'a, 'session> Walker<'a, 'session> {
         let application = type_application(&alias.name, &values);
         self.push_call(&inside, alias, values, depth)?;
         if depth == 0 {
-            self.checks.add(&application, "MunseoWhole");
+            self.check(&application, "MunseoWhole");
         }
         let result = self.eval(&inside, &alias.body, depth)?;
-        self.checks.add(&application, &result);
+        self.check(&application, &result);
         Ok(result)
     }
 
@@ -307,7 +320,7 @@ impl<'a, 'session> Walker<'a, 'session> {
                 let sources = self.sources.len();
                 match self.call(scope, origin, &alias, arguments, depth) {
                     Ok(_) => Ok(()),
-                    Err(ReplayError::Unsupported(_) | ReplayError::Limit) => {
+                    Err(ReplayError::Stopped) => {
                         self.steps.truncate(steps);
                         self.checks.truncate(checks);
                         self.sources.truncate(sources);
@@ -369,7 +382,7 @@ impl<'a, 'session> Walker<'a, 'session> {
         self.sources.len() - 1
     }
 
-    /// Adds a step and registers it for verification.
+    /// Adds a step to be verified; `expression` is what the compiler evaluates for it.
     fn push(
         &mut self,
         scope: &Scope,
@@ -379,36 +392,49 @@ impl<'a, 'session> Walker<'a, 'session> {
         expression: &str,
     ) -> Result<(), ReplayError> {
         if self.steps.len() == MAX_STEPS {
-            return Err(ReplayError::Limit);
+            return Err(ReplayError::Stopped);
         }
-        let step = Step {
+        match &kind {
+            StepKind::Test {
+                holds, inferred, ..
+            } => {
+                let bound = inferred.iter().map(|bound| format!(", [{}]", bound.value));
+                let bound: String = bound.collect();
+                let shown = if *holds {
+                    format!("[1{bound}]")
+                } else {
+                    "[0]".to_owned()
+                };
+                self.check(expression, &shown);
+            }
+            StepKind::Result { value, .. }
+            | StepKind::Union { value }
+            | StepKind::Member { value, .. } => self.check(expression, value),
+            StepKind::Call { .. } => {}
+        }
+        self.steps.push(Step {
             depth,
             source: scope.source,
             lines,
             kind,
-        };
-        self.checks.add_step(&step, expression);
-        self.steps.push(step);
+        });
         Ok(())
     }
 }
 
 /// Reads the answer to the query of a condition: whether it holds, and the types that it infers.
 fn outcome(answer: &str, infers: &[String]) -> Result<(bool, Vec<Binding>), ReplayError> {
-    let unreadable = || ReplayError::Unsupported("the outcome of a condition cannot be read");
-    let elements = tree::elements(answer).ok_or_else(unreadable)?;
+    let elements = tree::elements(answer).ok_or(ReplayError::Stopped)?;
     let holds = match elements.first().map(String::as_str) {
         Some("1") if elements.len() == infers.len() + 1 => true,
         Some("0") => false,
-        _ => return Err(unreadable()),
+        _ => return Err(ReplayError::Stopped),
     };
     let inferred = infers.iter().zip(&elements[1..]).map(|(name, element)| {
         let value = tree::elements(element).and_then(|mut inside| inside.pop());
         Ok(Binding {
             name: name.clone(),
-            value: value.ok_or(ReplayError::Unsupported(
-                "the value of a type parameter cannot be read",
-            ))?,
+            value: value.ok_or(ReplayError::Stopped)?,
             is_accumulator: false,
             is_changed: false,
         })

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use munseo_declarations::export_names::first_part;
 use rustc_hash::FxHashSet;
 
 use super::{MAX_ALIASES, Walker};
@@ -23,8 +24,11 @@ impl Walker<'_, '_> {
             if let Some(alias) = own.find(|alias| alias.name == name) {
                 return Some((None, alias.clone()));
             }
-            let example = Arc::clone(&self.example);
-            let (path, alias) = self.library.find_imported(self.options, &example, name)?;
+            let (first, rest) = first_part(name);
+            let mut names = self.syntax.names.iter();
+            let name = names.find(|it| &self.example.text[it.span.clone()] == first)?;
+            let imported = name.import.as_ref()?;
+            let (path, alias) = self.library.find_imported(self.options, imported, rest)?;
             return Some((Some(path), alias));
         };
         let (path, alias) = self.library.find(path, name)?;
@@ -63,10 +67,10 @@ impl Walker<'_, '_> {
         while let Some((path, name)) = waiting.pop() {
             match self.declared.get(&name) {
                 Some(known) if *known == path => continue,
-                Some(_) => return Err(ReplayError::Unsupported("two types have the same name")),
+                Some(_) => return Err(ReplayError::Stopped),
                 None => self.declared.insert(name.clone(), path.clone()),
             };
-            let missing = ReplayError::Unsupported("a file is missing");
+            let missing = ReplayError::Stopped;
             let Some(module) = self.library.file(&path) else {
                 return Err(missing);
             };
@@ -91,7 +95,7 @@ impl Walker<'_, '_> {
                 }
                 if let Some((from, original)) = self.library.declaration_of(&path, used) {
                     if original != *used {
-                        return Err(ReplayError::Unsupported("an import renames a type"));
+                        return Err(ReplayError::Stopped);
                     }
                     waiting.push((from, original));
                 }
