@@ -17,6 +17,7 @@ mod value_text;
 
 use std::ops::Range;
 
+use munseo_examples::annotation::StatedResult;
 use munseo_examples::example_module::ExampleModule;
 use munseo_examples::syntax::Subject;
 use munseo_examples::verification::Verification;
@@ -38,6 +39,8 @@ pub(crate) struct Claim {
     kind: Kind,
     /// True if a word or an arrow says that the comment is a result.
     is_marked: bool,
+    /// The function of `runtime.js` that compares it.
+    function: &'static str,
 }
 
 #[derive(Debug, Clone)]
@@ -84,6 +87,23 @@ pub(crate) fn read(module: &mut ExampleModule) -> Vec<Claim> {
 }
 
 impl Claim {
+    /// A stated result that has a value, which is compared exactly.
+    pub(crate) fn of_result(result: &StatedResult) -> Option<Self> {
+        let kind = match &result.subject {
+            Subject::Expression(span) => Kind::Expression(span.clone()),
+            Subject::Variable { name, .. } => Kind::Variable(name.clone()),
+            Subject::Alias(_) | Subject::Returned(_) | Subject::Unsupported(_) => return None,
+        };
+        Some(Self {
+            value: result.comment.clone(),
+            statement: result.statement.clone(),
+            expected: result.value()?.to_owned(),
+            kind,
+            is_marked: true,
+            function: "check",
+        })
+    }
+
     /// The code that the claim is about.
     pub(crate) fn expression<'s>(&'s self, source: &'s str) -> &'s str {
         match &self.kind {
@@ -113,7 +133,7 @@ impl Claim {
 
     /// The edits that compare the claim, by its index.
     pub(crate) fn edits(&self, index: usize) -> Vec<Edit> {
-        let call = |name: &str| format!(";claim{name}({index}, ");
+        let call = |name: &str| format!(";{}{name}({index}, ", self.function);
         let rest = format!("{}, {});", self.expected, self.is_marked);
         let end = "));".to_owned();
         match &self.kind {

@@ -22,14 +22,14 @@ use std::sync::Arc;
 use munseo_declarations::export_names;
 use munseo_declarations::syntax::{byte_range, literal_value};
 use munseo_examples::example_module::ExampleModule;
-use munseo_examples::syntax::{Dialect, Subject};
+use munseo_examples::syntax::Dialect;
 use munseo_examples::verification::Verification;
 use munseo_source::{Diagnostic, Severity, TextEdit};
 use serde::Deserialize;
 
 use self::module_linking::link;
 pub use self::type_stripping::Unsupported;
-use self::type_stripping::{Edit, StripError, strip, strip_with};
+use self::type_stripping::strip;
 use crate::claims::Claim;
 use crate::compiler::environment::{folder_of, source_files};
 use crate::{Examples, Options};
@@ -41,7 +41,7 @@ use crate::{Examples, Options};
 /// What cannot be run, with its line if it is known.
 pub fn config_script(source: &str, path: &str) -> Result<String, Unsupported> {
     let of_dialect = |dialect| {
-        strip_with(source, dialect, true, |program, edits| {
+        strip(source, dialect, true, |program, edits| {
             link(program, &mut |name| Ok(name.to_owned()), edits)
         })
         .map_err(|rejected| rejected.in_file(path))
@@ -127,10 +127,8 @@ pub struct RuntimeCheck {
 pub struct RuntimeModule {
     source: String,
     dialect: Dialect,
-    /// In the order in which they run.
-    comparisons: Vec<Comparison>,
-    /// For each comparison, the index of its check among those of the module.
-    order: Vec<usize>,
+    /// Those of results, then those of claims.
+    comparisons: Vec<Claim>,
     /// Claims about errors that the compiler has reported.
     attempts: Vec<Claim>,
     /// True if results may be claims: nobody asked to compare those.
@@ -139,26 +137,6 @@ pub struct RuntimeModule {
     declarations: String,
     /// For each occurrence, its checks in the order of the comparisons.
     pub occurrences: Vec<Vec<RuntimeCheck>>,
-}
-
-/// A stated value in a module.
-#[derive(Debug, Clone)]
-enum Comparison {
-    Result {
-        subject: Subject,
-        statement_end: usize,
-        expected: String,
-    },
-    Claim(Claim),
-}
-
-impl Comparison {
-    fn position(&self) -> usize {
-        match self {
-            Self::Result { statement_end, .. } => *statement_end,
-            Self::Claim(claim) => claim.statement.end,
-        }
-    }
 }
 
 /// The result of running modules.
@@ -278,11 +256,13 @@ impl RunReport {
             .checks
             .iter()
             .filter_map(|compared| Some((checks.get(compared.index)?, compared.depends.as_ref()?)));
-        let unreached = outcome.depends.iter().flat_map(|depends| {
-            let rest = checks.get(outcome.checks.len()..).unwrap_or_default();
-            rest.iter().map(move |check| (check, depends))
-        });
-        for (check, depends) in unproven.chain(unreached).filter(|(it, _)| it.is_open) {
+        let reached: BTreeSet<usize> = outcome.checks.iter().map(|it| it.index).collect();
+        let unreached = checks.iter().enumerate();
+        let unreached = unreached.filter(|(index, _)| !reached.contains(index));
+        let unreached: Vec<&RuntimeCheck> = unreached.map(|(_, check)| check).collect();
+        let left = outcome.depends.iter();
+        let left = left.flat_map(|depends| unreached.iter().map(move |check| (*check, depends)));
+        for (check, depends) in unproven.chain(left).filter(|(it, _)| it.is_open) {
             let reason = format!("the value depends on {depends}");
             let message = format!("the result is not compared: {reason}");
             let diagnostic = Diagnostic::new(Severity::Info, "typescript/run-depends", message)
@@ -292,9 +272,10 @@ impl RunReport {
         }
         if let Some(error) = outcome.error.as_ref().filter(|_| outcome.depends.is_none()) {
             // The nearest known position is the first value that was not reached.
-            let checked = outcome.checks.len();
-            if let Some(check) = checks.get(checked).or_else(|| checks.last()) {
-                let position = if checked < checks.len() {
+            let next = unreached.into_iter().min_by_key(|it| it.span.start);
+            let last = || checks.iter().max_by_key(|it| it.span.start);
+            if let Some(check) = next.or_else(last) {
+                let position = if next.is_some() {
                     "before all results were reached"
                 } else {
                     "after its last result"
@@ -332,7 +313,8 @@ impl RunReport {
                 .at(documents[check.document].file, check.span.clone());
             self.diagnostics.push(diagnostic);
         }
-        let first = module.occurrences.iter().flatten().next().cloned();
+        let first = module.occurrences.iter().flatten();
+        let first = first.min_by_key(|it| (it.document, it.span.start)).cloned();
         self.unsupported
             .extend(first.map(|first| (first, unsupported)));
     }
@@ -380,21 +362,13 @@ impl RuntimeModule {
         claims: &[Claim],
         verification: &Verification,
     ) -> Option<Self> {
-        let results = module.annotations.results.iter().filter_map(|result| {
-            Some(Comparison::Result {
-                subject: result.subject.clone(),
-                statement_end: result.statement.end,
-                expected: result.value()?.to_owned(),
-            })
-        });
+        let results = module.annotations.results.iter();
+        let results = results.filter_map(Claim::of_result);
         let (attempts, claims): (Vec<_>, Vec<_>) = claims
             .iter()
             .cloned()
             .partition(|claim| claim.is_checked(verification));
-        let claims = claims.into_iter().map(Comparison::Claim);
-        let mut numbered: Vec<(usize, Comparison)> = results.chain(claims).enumerate().collect();
-        numbered.sort_by_key(|(_, comparison)| comparison.position());
-        let (order, comparisons): (Vec<_>, Vec<_>) = numbered.into_iter().unzip();
+        let comparisons: Vec<Claim> = results.chain(claims).collect();
         if comparisons.is_empty() {
             return None;
         }
@@ -402,22 +376,11 @@ impl RuntimeModule {
             source: module.source.clone(),
             dialect: module.dialect,
             comparisons,
-            order,
             attempts,
             reads_claims: module.surroundings.reads_claims,
             declarations: module.surroundings.declarations.clone(),
             occurrences: Vec::new(),
         })
-    }
-
-    /// Adds an occurrence, given its checks: those of results, then those of claims.
-    pub(crate) fn add_occurrence(&mut self, checks: Vec<RuntimeCheck>) {
-        let mut checks: Vec<_> = checks.into_iter().map(Some).collect();
-        let sorted = self
-            .order
-            .iter()
-            .filter_map(|&at| checks.get_mut(at)?.take());
-        self.occurrences.push(sorted.collect());
     }
 }
 
@@ -439,32 +402,30 @@ impl Library<'_> {
     /// The script that runs an example and compares its values.
     fn example_script(&mut self, module: &RuntimeModule) -> Result<String, Unsupported> {
         let mut needed = Vec::new();
-        let imports = strip(&module.declarations, Dialect::Ts, |program, edits| {
-            link(
-                program,
-                &mut |it| self.resolve(None, it, &mut needed),
-                edits,
-            )
-        })
-        .map_err(StripError::here)?;
-        let body = strip(&module.source, module.dialect, |program, edits| {
+        let imports = strip(
+            &module.declarations,
+            Dialect::Ts,
+            false,
+            |program, edits| {
+                link(
+                    program,
+                    &mut |it| self.resolve(None, it, &mut needed),
+                    edits,
+                )
+            },
+        )?;
+        let body = strip(&module.source, module.dialect, false, |program, edits| {
             catch_clauses::watch(&module.source, program, edits);
             link(
                 program,
                 &mut |specifier| self.resolve(None, specifier, &mut needed),
                 edits,
             )?;
-            edits.extend(
-                module
-                    .comparisons
-                    .iter()
-                    .enumerate()
-                    .flat_map(comparison_edits),
-            );
+            let comparisons = module.comparisons.iter().enumerate();
+            edits.extend(comparisons.flat_map(|(index, it)| it.edits(index)));
             edits.extend(module.attempts.iter().flat_map(Claim::attempt));
             Ok(())
-        })
-        .map_err(StripError::here)?;
+        })?;
         self.load(needed)?;
         Ok(format!(
             "munseo.run(function (exports, require, check, claim) {{ 'use strict';\n{imports}\n{body}\n}})"
@@ -479,12 +440,12 @@ impl Library<'_> {
                 continue;
             }
             let source = std::fs::read_to_string(&file)
-                .map_err(|error| Unsupported(format!("`{}` ({error})", file.display())))?;
+                .map_err(|error| Unsupported::new(format!("`{}` ({error})", file.display())))?;
             if is_common_js(&file, &source) {
                 let path = self.display_path(&file);
-                return Err(Unsupported(format!("the CommonJS module `{path}`")));
+                return Err(Unsupported::new(format!("the CommonJS module `{path}`")));
             }
-            let body = strip(&source, Dialect::Ts, |program, edits| {
+            let body = strip(&source, Dialect::Ts, false, |program, edits| {
                 catch_clauses::watch(&source, program, edits);
                 link(
                     program,
@@ -522,7 +483,7 @@ impl Library<'_> {
         specifier: &str,
         needed: &mut Vec<PathBuf>,
     ) -> Result<String, Unsupported> {
-        let unknown = || Unsupported(format!("an import of `{specifier}`"));
+        let unknown = || Unsupported::new(format!("an import of `{specifier}`"));
         if from.is_none() && ASSERTING.split(' ').any(|it| it == specifier) {
             return Ok("munseo:assertions".to_owned());
         }
@@ -560,29 +521,6 @@ fn runtime_file(path: &Path) -> Option<PathBuf> {
     exact.or_else(|| export_names::source_files(path).find(is_code))
 }
 
-/// Inserts the comparison after a statement. An expression is replaced by its comparison, so that it runs once.
-fn comparison_edits((index, comparison): (usize, &Comparison)) -> Vec<Edit> {
-    let (subject, statement_end, expected) = match comparison {
-        Comparison::Claim(claim) => return claim.edits(index),
-        Comparison::Result {
-            subject,
-            statement_end,
-            expected,
-        } => (subject, statement_end, expected),
-    };
-    match subject {
-        Subject::Expression(span) => vec![
-            (span.start..span.start, format!(";check({index}, (")),
-            (span.end..span.end, format!("), {expected});")),
-        ],
-        Subject::Variable { name, .. } => vec![(
-            *statement_end..*statement_end,
-            format!(";check({index}, {name}, {expected});"),
-        )],
-        Subject::Alias(_) | Subject::Returned(_) | Subject::Unsupported(_) => Vec::new(),
-    }
-}
-
 /// The JavaScript of all modules in the folder of a package's entry, without types and comments, concatenated: an upper
 /// limit for an unminified bundle. `None` if the package is unknown or has no code, or if a module uses syntax that is
 /// not erasable.
@@ -592,7 +530,7 @@ pub fn javascript_of(options: &Options, package: &str) -> Option<String> {
     let mut all = String::new();
     for path in source_files(&folder).filter(|path| path.extension().is_some_and(|it| it == "ts")) {
         let source = std::fs::read_to_string(path).ok()?;
-        let without_comments = strip(&source, Dialect::Ts, |program, edits| {
+        let without_comments = strip(&source, Dialect::Ts, false, |program, edits| {
             let comments = program.comments.iter();
             edits.extend(comments.map(|comment| (byte_range(comment.span), String::new())));
             Ok(())

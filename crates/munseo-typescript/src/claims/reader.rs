@@ -12,6 +12,9 @@ use super::{Claim, Kind};
 /// Functions that throw if something is wrong, or that call others which do.
 const ASSERTIONS: &[&str] = &["assert", "expect", "test", "it", "describe"];
 
+/// The function of `runtime.js` that compares claims.
+const FUNCTION: &str = "claim";
+
 /// Functions that print their argument.
 const PRINTERS: &[&str] = &["console.log(", "console.info(", "console.debug("];
 
@@ -128,6 +131,7 @@ impl<'a> Reader<'a> {
             expected,
             kind,
             is_marked,
+            function: FUNCTION,
         })
     }
 
@@ -227,6 +231,7 @@ impl<'a> Reader<'a> {
             expected: String::new(),
             kind: Kind::Remark,
             is_marked: false,
+            function: FUNCTION,
         })
     }
 
@@ -247,6 +252,7 @@ impl<'a> Reader<'a> {
             expected: String::new(),
             kind: Kind::Assertion(span.clone()),
             is_marked: true,
+            function: FUNCTION,
         })
     }
 
@@ -311,6 +317,7 @@ impl<'a> Reader<'a> {
                     Kind::Remark
                 },
                 is_marked: true,
+                function: FUNCTION,
             })
             .collect();
         let error = ExpectedErrors {

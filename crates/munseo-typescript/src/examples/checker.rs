@@ -135,7 +135,7 @@ impl Checker {
             for (document, group) in &unique.occurrences {
                 let checks = add_to_report(documents, *document, group, unique, &mut report);
                 if let Some(runnable) = &mut runnable {
-                    runnable.add_occurrence(checks);
+                    runnable.occurrences.push(checks);
                 }
             }
             report.runtime_modules.extend(runnable);

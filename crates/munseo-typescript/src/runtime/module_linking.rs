@@ -92,9 +92,7 @@ fn link_named_export(
                 let mut names = Vec::new();
                 for variable in &variables.declarations {
                     let BindingPattern::BindingIdentifier(name) = &variable.id else {
-                        return Err(Unsupported(
-                            "an export that destructures a value".to_owned(),
-                        ));
+                        return Err(Unsupported::new("an export that destructures a value"));
                     };
                     names.push(name.name.as_str());
                 }

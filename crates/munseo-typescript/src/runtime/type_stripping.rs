@@ -20,63 +20,46 @@ use oxc_ast::ast::{
 use oxc_ast_visit::{Visit, walk};
 use oxc_span::{GetSpan, Span};
 
-/// The reason why an example cannot be run.
+/// The reason why code cannot be run.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0} cannot be run")]
-pub struct Unsupported(pub(crate) String);
-
-/// The reason why a source cannot be run, and its line, from 1, if it is known.
-pub(crate) struct StripError {
+#[error("{reason} cannot be run")]
+pub struct Unsupported {
     reason: String,
+    /// The line, from 1, if it is known. Of an example, the caller reports the position.
     line: Option<usize>,
 }
 
-impl From<Unsupported> for StripError {
-    fn from(unsupported: Unsupported) -> Self {
+impl Unsupported {
+    pub(crate) fn new(reason: impl Into<String>) -> Self {
         Self {
-            reason: unsupported.0,
+            reason: reason.into(),
             line: None,
         }
     }
-}
-
-impl StripError {
-    /// The reason without the line, for code of the example itself, whose position the caller reports.
-    pub(crate) fn here(self) -> Unsupported {
-        Unsupported(self.reason)
-    }
 
     /// The reason with the path and the line, for code of another file.
-    pub(crate) fn in_file(self, path: &str) -> Unsupported {
+    pub(crate) fn in_file(self, path: &str) -> Self {
         let line = self.line.map(|line| format!(":{line}")).unwrap_or_default();
-        Unsupported(format!("{} in `{path}{line}`", self.reason))
+        Self::new(format!("{} in `{path}{line}`", self.reason))
     }
 }
 
 /// The replacement of a span of a source.
 pub(crate) type Edit = (Range<usize>, String);
 
-/// Removes the types of a module and applies the edits that the caller adds.
+/// Removes the types of a module and applies the edits that the caller adds. With `is_config`, JSX is `null`, `await`
+/// outside of functions is dropped, and `import(…)` and `import.meta` are the names `__import` and `__meta`, which the
+/// host defines.
 pub(crate) fn strip(
-    source: &str,
-    dialect: Dialect,
-    add_edits: impl FnOnce(&Program<'_>, &mut Vec<Edit>) -> Result<(), Unsupported> + Send,
-) -> Result<String, StripError> {
-    strip_with(source, dialect, false, add_edits)
-}
-
-/// Like [`strip`]; with `is_config`, JSX is `null`, `await` outside of functions is dropped, and `import(…)` and
-/// `import.meta` are the names `__import` and `__meta`, which the host defines.
-pub(crate) fn strip_with(
     source: &str,
     dialect: Dialect,
     is_config: bool,
     add_edits: impl FnOnce(&Program<'_>, &mut Vec<Edit>) -> Result<(), Unsupported> + Send,
-) -> Result<String, StripError> {
+) -> Result<String, Unsupported> {
     with_parsed(source, dialect, |parsed| {
         if let Some(error) = parsed.errors.first() {
             let label = error.labels.iter().flatten().next();
-            return Err(StripError {
+            return Err(Unsupported {
                 reason: format!("invalid code ({error})"),
                 line: label.map(|label| line_of(source, label.offset())),
             });
@@ -90,7 +73,7 @@ pub(crate) fn strip_with(
         };
         stripper.visit_program(&parsed.program);
         if let Some((syntax, at)) = stripper.unsupported {
-            return Err(StripError {
+            return Err(Unsupported {
                 reason: syntax.to_owned(),
                 line: Some(line_of(source, at)),
             });
@@ -461,7 +444,9 @@ mod tests {
     use super::*;
 
     fn stripped(source: &str) -> String {
-        let js = strip(source, Dialect::Ts, |_, _| Ok(())).ok().unwrap();
+        let js = strip(source, Dialect::Ts, false, |_, _| Ok(()))
+            .ok()
+            .unwrap();
         js.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
@@ -509,11 +494,12 @@ mod tests {
                 "code that waits",
             ),
         ] {
-            let rejected = || strip(source, Dialect::Ts, |_, _| Ok(())).err().unwrap();
-            assert_eq!(
-                rejected().here().to_string(),
-                format!("{syntax} cannot be run")
-            );
+            let rejected = || {
+                strip(source, Dialect::Ts, false, |_, _| Ok(()))
+                    .err()
+                    .unwrap()
+            };
+            assert_eq!(rejected().to_string(), format!("{syntax} cannot be run"));
             assert_eq!(
                 rejected().in_file("a.ts").to_string(),
                 format!("{syntax} in `a.ts:1` cannot be run")
@@ -541,6 +527,6 @@ mod tests {
             assert_eq!(words(&stripped(source)), words(js), "{source}");
         }
         let lost = "class A extends B { constructor(readonly a: 1) { if (a) super(); } }";
-        assert!(strip(lost, Dialect::Ts, |_, _| Ok(())).is_err());
+        assert!(strip(lost, Dialect::Ts, false, |_, _| Ok(())).is_err());
     }
 }
