@@ -17,5 +17,6 @@ mod visible_code;
 pub(crate) use example::Example;
 pub use import::text_region;
 pub(crate) use info_string::InfoString;
+pub use info_string::info_items;
 pub(crate) use marked_code::MarkedCode;
 pub use visible_code::VisibleCode;

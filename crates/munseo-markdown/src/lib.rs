@@ -19,7 +19,7 @@ mod syntax;
 mod tests;
 
 pub use blocks::blocks;
-pub use code::{VisibleCode, text_region};
+pub use code::{VisibleCode, info_items, text_region};
 pub use context::{Context, Diagrams, Packages, PropertiesQuery, SignatureQuery, Variables};
 pub use document::body::Body;
 pub use document::unlinked::{UnlinkedBody, UnlinkedHtml};

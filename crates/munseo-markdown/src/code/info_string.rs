@@ -207,6 +207,15 @@ static ITEM: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(pattern).expect("the pattern is valid")
 });
 
+/// The words and pairs of an info string after its language.
+pub fn info_items(rest: &str) -> impl Iterator<Item = (&str, Option<&str>)> {
+    items(rest).filter_map(|item| match item {
+        Item::Pair(name, value) => Some((name, Some(value))),
+        Item::Word(word) => Some((word, None)),
+        Item::Braces(_) | Item::Brackets(_) | Item::Quoted(_) => None,
+    })
+}
+
 fn items(rest: &str) -> impl Iterator<Item = Item<'_>> {
     ITEM.captures_iter(rest).filter_map(|found| {
         let first = |mut groups: RangeInclusive<usize>| {

@@ -1,10 +1,6 @@
 //! Options for checks in an info string: `group=name` and `no-check="reason"`, also written `skip="reason"`.
-//!
-//! ```text
-//! meta  = word*              separated by white space
-//! word  = name [ "=" value ]
-//! value = '"' … '"' | "'" … "'" | everything up to white space
-//! ```
+
+use munseo_markdown::info_items;
 
 /// The options for the compiler in an info string.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -19,7 +15,7 @@ impl BlockOptions {
     /// Parses the rest of an info string, [`munseo_markdown::CodeBlock::meta`].
     pub(crate) fn parse(meta: &str) -> Self {
         let mut options = Self::default();
-        for (name, value) in words(meta) {
+        for (name, value) in info_items(meta) {
             match name {
                 "group" => options.group = value.filter(|group| !group.is_empty()).map(Into::into),
                 "no-check" | "skip" => {
@@ -30,34 +26,6 @@ impl BlockOptions {
         }
         options
     }
-}
-
-fn words(meta: &str) -> impl Iterator<Item = (&str, Option<&str>)> {
-    let mut rest = meta;
-    std::iter::from_fn(move || {
-        rest = rest.trim_start();
-        if rest.is_empty() {
-            return None;
-        }
-        let name_end = rest
-            .find(|character: char| character == '=' || character.is_whitespace())
-            .unwrap_or(rest.len());
-        let name = &rest[..name_end];
-        rest = &rest[name_end..];
-        let Some(value) = rest.strip_prefix('=') else {
-            return Some((name, None));
-        };
-        let quote = value
-            .chars()
-            .next()
-            .filter(|first| matches!(first, '"' | '\''));
-        let (value, after) = match quote {
-            Some(quote) => value[1..].split_once(quote).unwrap_or((&value[1..], "")),
-            None => value.split_at(value.find(char::is_whitespace).unwrap_or(value.len())),
-        };
-        rest = after;
-        Some((name, Some(value)))
-    })
 }
 
 #[cfg(test)]
