@@ -114,20 +114,23 @@ pub fn read(source: &str, syntax: &Syntax, parser: &dyn Parser) -> Annotations {
     annotations
 }
 
-impl Annotations {
-    fn add_finding(
-        &mut self,
-        span: Range<usize>,
-        code: &'static str,
-        message: impl Into<String>,
-        help: impl Into<String>,
-    ) {
-        self.findings.push(Finding {
+impl Finding {
+    /// A finding without help.
+    pub fn new(span: Range<usize>, code: &'static str, message: impl Into<String>) -> Self {
+        Self {
             span,
             code,
             message: message.into(),
+            help: None,
+        }
+    }
+
+    /// The same with help.
+    pub fn with_help(self, help: impl Into<String>) -> Self {
+        Self {
             help: Some(help.into()),
-        });
+            ..self
+        }
     }
 }
 
@@ -142,17 +145,21 @@ impl Reader<'_> {
     fn result(&self, index: usize, text: &str, annotations: &mut Annotations) {
         let comment = &self.syntax.comments[index];
         let Some(statement) = self.statement_before(comment) else {
-            annotations.add_finding(
-                comment.span.clone(),
-                "typescript/result-place",
-                "`//=>` does not follow a statement",
-                "move it to the last line of a statement, or to the line below",
+            annotations.findings.push(
+                Finding::new(
+                    comment.span.clone(),
+                    "typescript/result-place",
+                    "`//=>` does not follow a statement",
+                )
+                .with_help("move it to the last line of a statement, or to the line below"),
             );
             return;
         };
         if let Some((message, help)) = self.missing_result(statement) {
             let span = comment.span.clone();
-            annotations.add_finding(span, "typescript/result-place", message, help);
+            annotations
+                .findings
+                .push(Finding::new(span, "typescript/result-place", message).with_help(help));
             return;
         }
         let text = text.trim();
@@ -161,13 +168,11 @@ impl Reader<'_> {
             None
         } else {
             let Some(expected) = self.expected(index, text) else {
-                annotations.add_finding(
-                    self.text_span(comment.span.clone(), text),
-                    "typescript/result-syntax",
-                    format!("`{text}` is not a type"),
-                    "write the result as a type, such as `[[1, 2], [3]]`, and remarks in a comment \
-                     of their own",
-                );
+                let span = self.text_span(comment.span.clone(), text);
+                let message = format!("`{text}` is not a type");
+                let help = "write the result as a type, such as `[[1, 2], [3]]`, and remarks in a comment of their own";
+                let finding = Finding::new(span, "typescript/result-syntax", message);
+                annotations.findings.push(finding.with_help(help));
                 return;
             };
             end = expected.lines.last().map_or(end, |line| line.end);
@@ -280,11 +285,15 @@ impl Reader<'_> {
         let codes = match read {
             Ok(codes) if !codes.is_empty() => codes,
             _ => {
-                annotations.add_finding(
-                    comment.span.clone(),
-                    "typescript/errors-syntax",
-                    "`@errors` without the numbers of errors",
-                    "write the numbers that the compiler gives, such as `// @errors: 2344`",
+                annotations.findings.push(
+                    Finding::new(
+                        comment.span.clone(),
+                        "typescript/errors-syntax",
+                        "`@errors` without the numbers of errors",
+                    )
+                    .with_help(
+                        "write the numbers that the compiler gives, such as `// @errors: 2344`",
+                    ),
                 );
                 return;
             }

@@ -73,15 +73,6 @@ pub struct Surroundings {
     pub reads_claims: bool,
 }
 
-/// A position in a block of a module.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct BlockPosition {
-    /// The block's index in the module.
-    pub block: usize,
-    /// The position in the block.
-    pub position: Position,
-}
-
 /// A module as generated for the compiler.
 #[derive(Debug, Clone, Default)]
 pub struct GeneratedModule {
@@ -165,19 +156,10 @@ impl ExampleModule {
         }
     }
 
-    /// The block that contains a position of the source, and the position in the block.
-    pub fn block_position(&self, position: Position) -> BlockPosition {
-        let block = self
-            .first_lines
-            .partition_point(|first| *first <= position.line)
-            - 1;
-        BlockPosition {
-            block,
-            position: Position {
-                line: position.line - self.first_lines[block],
-                column: position.column,
-            },
-        }
+    /// The block that contains a line of the source, and the line where it begins.
+    pub fn block_at(&self, line: usize) -> (usize, usize) {
+        let block = self.first_lines.partition_point(|first| *first <= line) - 1;
+        (block, self.first_lines[block])
     }
 
     /// All positions of a name: its own, and those in imports that repeat its import.
@@ -188,11 +170,6 @@ impl ExampleModule {
             is_inside.then(|| start..start + name.len())
         });
         std::iter::once(name.clone()).chain(repeated).collect()
-    }
-
-    /// The line of the source where a block begins, from 0.
-    pub fn first_line(&self, block: usize) -> usize {
-        self.first_lines[block]
     }
 
     /// The start and end of a span of the source, as line and column.
@@ -206,7 +183,7 @@ impl ExampleModule {
     /// Generates the text for the compiler. Results in `shown` are written so that an error message contains their full
     /// type.
     pub fn generate(&self, shown: &[usize]) -> GeneratedModule {
-        let mut writer = Writer::default();
+        let mut writer = GeneratedModule::default();
         // Comments that disable the compiler work only before all code.
         if self.source.contains("@ts-nocheck") {
             writer.line(";", LineOrigin::Helper);
@@ -248,7 +225,7 @@ impl ExampleModule {
         if !self.surroundings.declarations.is_empty() {
             writer.line(&self.surroundings.declarations, LineOrigin::Helper);
         }
-        writer.generated
+        writer
     }
 
     /// The first line of a statement, including comments directly above it: `@ts-expect-error` must stay adjacent to
@@ -265,14 +242,11 @@ impl ExampleModule {
         line
     }
 
-    fn write_use(&self, writer: &mut Writer, it: &syntax::GenericUse) {
+    fn write_use(&self, writer: &mut GeneratedModule, it: &syntax::GenericUse) {
         let name = it.name;
         let text = &self.source[it.span.clone()];
         let shown = if it.is_call {
-            writer.line(&format!("const {PREFIX}call{name} = ("), LineOrigin::Helper);
-            writer.line(text, LineOrigin::Call(name));
-            writer.line(");", LineOrigin::Helper);
-            format!("typeof {PREFIX}call{name}")
+            writer.copy(&format!("call{name}"), text, LineOrigin::Call(name))
         } else {
             text.to_owned()
         };
@@ -289,7 +263,7 @@ impl ExampleModule {
 
     fn write_result(
         &self,
-        writer: &mut Writer,
+        writer: &mut GeneratedModule,
         index: usize,
         result: &StatedResult,
         is_shown: bool,
@@ -298,13 +272,8 @@ impl ExampleModule {
             Subject::Alias(name) => name.clone(),
             Subject::Variable { name, .. } => format!("typeof {name}"),
             Subject::Expression(span) | Subject::Returned(span) => {
-                writer.line(
-                    &format!("const {PREFIX}value{index} = ("),
-                    LineOrigin::Helper,
-                );
-                writer.line(&self.source[span.clone()], LineOrigin::Helper);
-                writer.line(");", LineOrigin::Helper);
-                format!("typeof {PREFIX}value{index}")
+                let text = &self.source[span.clone()];
+                writer.copy(&format!("value{index}"), text, LineOrigin::Helper)
             }
             Subject::Unsupported(_) => return,
         };
@@ -361,6 +330,23 @@ impl ExampleModule {
 }
 
 impl GeneratedModule {
+    /// Appends lines of the same origin.
+    fn line(&mut self, text: &str, origin: LineOrigin) {
+        for line in text.split('\n') {
+            self.text.push_str(line);
+            self.text.push('\n');
+            self.origins.push(origin);
+        }
+    }
+
+    /// Appends a copy of an expression; returns its type.
+    fn copy(&mut self, name: &str, text: &str, origin: LineOrigin) -> String {
+        self.line(&format!("const {PREFIX}{name} = ("), LineOrigin::Helper);
+        self.line(text, origin);
+        self.line(");", LineOrigin::Helper);
+        format!("typeof {PREFIX}{name}")
+    }
+
     /// Line and column of the name of the alias of a result or a use, for a hover request; `None` without such an
     /// alias.
     pub fn alias_position(&self, of: LineOrigin) -> Option<Position> {
@@ -408,22 +394,6 @@ fn uses_to_copy(
     let mut uses: Vec<_> = uses.collect();
     uses.sort_by_key(|(line, it)| (*line, it.span.start));
     uses
-}
-
-#[derive(Default)]
-struct Writer {
-    generated: GeneratedModule,
-}
-
-impl Writer {
-    /// Appends lines of the same origin.
-    fn line(&mut self, text: &str, origin: LineOrigin) {
-        for line in text.split('\n') {
-            self.generated.text.push_str(line);
-            self.generated.text.push('\n');
-            self.generated.origins.push(origin);
-        }
-    }
 }
 
 /// Blanks imports that an earlier block of the group contains verbatim, so that each block may be self-contained.

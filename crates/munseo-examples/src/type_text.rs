@@ -84,22 +84,11 @@ pub fn string_end(text: &str, quote: char) -> usize {
 
 /// A string that contains the preferred quotes or escapes keeps its own quotes.
 fn push_string(normalized: &mut String, string: &str, quote: char) {
-    let body = string
-        .strip_prefix('"')
-        .and_then(|rest| rest.strip_suffix('"'))
-        .filter(|body| quote == '\'' && !body.contains(['\'', '\\']))
-        .or_else(|| {
-            string
-                .strip_prefix('\'')
-                .and_then(|rest| rest.strip_suffix('\''))
-                .filter(|body| quote == '"' && !body.contains(['"', '\\']))
-        });
-    match body {
-        Some(body) => {
-            normalized.push(quote);
-            normalized.push_str(body);
-            normalized.push(quote);
-        }
+    let other = if quote == '"' { '\'' } else { '"' };
+    let body = string.strip_prefix(other);
+    let body = body.and_then(|rest| rest.strip_suffix(other));
+    match body.filter(|body| !body.contains([quote, '\\'])) {
+        Some(body) => normalized.push_str(&format!("{quote}{body}{quote}")),
         None => normalized.push_str(string),
     }
 }

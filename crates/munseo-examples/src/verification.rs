@@ -91,12 +91,11 @@ pub fn verify(
         && let Some(message) = module.syntax.errors.first()
     {
         // The compiler accepts syntax that the parser rejects, so comments may have been misread.
-        verification.findings.push(Finding {
-            span: 0..0,
-            code: "typescript/example-syntax",
-            message: format!("the example cannot be read: {message}"),
-            help: None,
-        });
+        let message = format!("the example cannot be read: {message}");
+        let code = "typescript/example-syntax";
+        verification
+            .findings
+            .push(Finding::new(0..0, code, message));
     }
     verification
         .findings
@@ -142,12 +141,10 @@ impl<'a> Verifier<'a> {
                 };
                 let span = self.span(start, end);
                 let message = format!("the stated result does not compile: {}", first_line(error));
-                self.add_finding(
-                    span,
-                    "typescript/result-syntax",
-                    message,
-                    further_lines(error),
-                );
+                self.verification.findings.push(Finding {
+                    help: further_lines(error),
+                    ..Finding::new(span, "typescript/result-syntax", message)
+                });
             }
             Some(LineOrigin::Verdict(result)) => self.comparison_errors[result] = Some(error),
             Some(LineOrigin::Fit(result)) => self.is_impossible[result] = true,
@@ -198,16 +195,17 @@ impl<'a> Verifier<'a> {
                 error.code,
                 first_line(error)
             );
-            self.add_finding(
-                span,
-                "typescript/error-unexpected",
-                message,
-                further_lines(error),
-            );
+            self.verification.findings.push(Finding {
+                help: further_lines(error),
+                ..Finding::new(span, "typescript/error-unexpected", message)
+            });
             return;
         }
         let message = format!("{} (TS{})", first_line(error), error.code);
-        self.add_finding(span, "typescript/error", message, further_lines(error));
+        self.verification.findings.push(Finding {
+            help: further_lines(error),
+            ..Finding::new(span, "typescript/error", message)
+        });
     }
 
     fn results(&mut self) {
@@ -237,28 +235,29 @@ impl<'a> Verifier<'a> {
                         }
                         _ => format!("the type of the result is not `{stated}`"),
                     };
-                    self.add_finding(
-                        span,
-                        "typescript/result-false",
-                        message,
-                        Some(help(result_type, actual.as_deref(), &stated)),
+                    self.verification.findings.push(
+                        Finding::new(span, "typescript/result-false", message).with_help(help(
+                            result_type,
+                            actual.as_deref(),
+                            &stated,
+                        )),
                     );
                 }
                 (Some(_), Some(error)) => {
                     let message = format!("the result cannot be compared: {}", first_line(error));
-                    self.add_finding(
-                        expected_span(result),
-                        "typescript/result-false",
-                        message,
-                        further_lines(error),
-                    );
+                    self.verification.findings.push(Finding {
+                        help: further_lines(error),
+                        ..Finding::new(expected_span(result), "typescript/result-false", message)
+                    });
                     continue;
                 }
-                (None, _) => self.add_finding(
-                    result.comment.clone(),
-                    "typescript/result-missing",
-                    "no result is stated".to_owned(),
-                    Some(help(result_type, actual.as_deref(), "")),
+                (None, _) => self.verification.findings.push(
+                    Finding::new(
+                        result.comment.clone(),
+                        "typescript/result-missing",
+                        "no result is stated",
+                    )
+                    .with_help(help(result_type, actual.as_deref(), "")),
                 ),
             }
             let (Some(result_type), Some(actual)) = (result_type, actual) else {
@@ -299,11 +298,8 @@ impl<'a> Verifier<'a> {
             };
             let help = "move the code that shows the error to the line below the comment, or before the comment on \
                         its line";
-            self.add_finding(
-                comment.clone(),
-                "typescript/error-missing",
-                message,
-                Some(help.to_owned()),
+            self.verification.findings.push(
+                Finding::new(comment.clone(), "typescript/error-missing", message).with_help(help),
             );
         }
     }
@@ -312,21 +308,6 @@ impl<'a> Verifier<'a> {
         let offset = |position| self.module.lines.offset(&self.module.source, position);
         let start = offset(start);
         start..offset(end).max(start)
-    }
-
-    fn add_finding(
-        &mut self,
-        span: Range<usize>,
-        code: &'static str,
-        message: String,
-        help: Option<String>,
-    ) {
-        self.verification.findings.push(Finding {
-            span,
-            code,
-            message,
-            help,
-        });
     }
 }
 

@@ -13,11 +13,8 @@ use self::nesting_depth::nested_too_deep;
 
 /// The reason why the compiler must not read some code; `None` for allowed code.
 pub fn rejection(code: &str, importable: &Packages) -> Option<Finding> {
-    let too_deep = nested_too_deep(code).map(|start| Finding {
-        span: start..start + 1,
-        code: "typescript/nested-too-deep",
-        message: format!("the code is nested more than {MAX_NESTING} levels deep"),
-        help: None,
-    });
+    let message = format!("the code is nested more than {MAX_NESTING} levels deep");
+    let too_deep = nested_too_deep(code)
+        .map(|start| Finding::new(start..start + 1, "typescript/nested-too-deep", message));
     too_deep.or_else(|| file_request(code, importable))
 }

@@ -60,24 +60,20 @@ impl<'a> ModuleSourceMap<'a> {
     /// Errors of the module, in the file.
     pub(crate) fn diagnostics(&self, verification: &Verification) -> Vec<Diagnostic> {
         let findings = verification.findings.iter();
-        findings
-            .map(|finding| {
-                let mut diagnostic = Diagnostic::error(finding.code, finding.message.clone()).at(
-                    self.examples.file,
-                    self.file_span(&self.span(&finding.span)),
-                );
-                diagnostic.help.clone_from(&finding.help);
-                diagnostic
-            })
-            .collect()
+        let diagnostics = findings.map(|finding| {
+            let BlockSpan { block, start, end } = self.span(&finding.span);
+            diagnostic(finding).at(
+                self.examples.file,
+                self.block_positions[block].span(start, end),
+            )
+        });
+        diagnostics.collect()
     }
 
     /// The diagnostic about the whole module, at its first block.
     pub(crate) fn failure(&self, finding: &Finding) -> Diagnostic {
         let first = &self.examples.blocks[self.blocks[0]];
-        let mut diagnostic = Diagnostic::error(finding.code, finding.message.clone());
-        diagnostic.help.clone_from(&finding.help);
-        diagnostic.at(self.examples.file, first.span.clone())
+        diagnostic(finding).at(self.examples.file, first.span.clone())
     }
 
     /// The edits that correct the stated results; none for code from another file.
@@ -153,9 +149,9 @@ impl<'a> ModuleSourceMap<'a> {
                 continue;
             };
             for place in self.module.occurrences_of(&name.span) {
-                let block = self.span(&place).block;
-                let first_line = self.module.lines.range(self.module.first_line(block));
-                let start = place.start - first_line.start;
+                let lines = &self.module.lines;
+                let (block, first) = self.module.block_at(lines.line_of(place.start));
+                let start = place.start - lines.range(first).start;
                 placed.push((self.blocks[block], Hover::new(start, name, hover)));
             }
         }
@@ -165,18 +161,22 @@ impl<'a> ModuleSourceMap<'a> {
     /// A span belongs to the block in which it begins.
     fn span(&self, span: &Range<usize>) -> BlockSpan {
         let (start, end) = self.module.positions(span);
-        let begin = self.module.block_position(start);
+        let (block, first) = self.module.block_at(start.line);
+        let inner = |it: Position| Position {
+            line: it.line - first,
+            ..it
+        };
         BlockSpan {
-            block: begin.block,
-            start: begin.position,
-            end: Position {
-                line: begin.position.line + end.line - start.line,
-                column: end.column,
-            },
+            block,
+            start: inner(start),
+            end: inner(end),
         }
     }
+}
 
-    fn file_span(&self, span: &BlockSpan) -> Range<usize> {
-        self.block_positions[span.block].span(span.start, span.end)
-    }
+/// A finding without its position.
+fn diagnostic(finding: &Finding) -> Diagnostic {
+    let mut diagnostic = Diagnostic::error(finding.code, finding.message.clone());
+    diagnostic.help.clone_from(&finding.help);
+    diagnostic
 }

@@ -22,12 +22,7 @@ use crate::untrusted_code::allowed_packages::Packages;
 
 /// The finding about code that makes the compiler read a file outside of the allowed packages.
 fn finding(span: Range<usize>, message: String) -> Finding {
-    Finding {
-        span,
-        code: "typescript/import-refused",
-        message,
-        help: None,
-    }
+    Finding::new(span, "typescript/import-refused", message)
 }
 
 /// The first code that makes the compiler read a file outside of the allowed packages, or that might; `None` for

@@ -1,8 +1,7 @@
 //! Modules as they are generated for the compiler.
 
 use munseo_declarations::syntax::OxcParser;
-use munseo_examples::example_module::{BlockPosition, ExampleModule, GeneratedModule, LineOrigin};
-use munseo_examples::line_index::Position;
+use munseo_examples::example_module::{ExampleModule, GeneratedModule, LineOrigin};
 use munseo_examples::syntax::Dialect;
 
 fn module(codes: &[&str]) -> ExampleModule {
@@ -46,21 +45,8 @@ fn a_stated_result_keeps_its_columns() {
 #[test]
 fn positions_in_a_group_map_to_its_blocks() {
     let module = module(&["type A = 1;\ntype B = 2;\n", "type C = 3;\n"]);
-    let position = |line| Position { line, column: 5 };
-    assert_eq!(
-        module.block_position(position(1)),
-        BlockPosition {
-            block: 0,
-            position: position(1)
-        }
-    );
-    assert_eq!(
-        module.block_position(position(2)),
-        BlockPosition {
-            block: 1,
-            position: position(0)
-        }
-    );
+    assert_eq!(module.block_at(1), (0, 0));
+    assert_eq!(module.block_at(2), (1, 2));
 }
 
 #[test]

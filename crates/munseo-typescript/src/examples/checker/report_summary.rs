@@ -37,14 +37,9 @@ pub(super) fn missing_compiler(error: &CompilerError) -> Diagnostic {
 
 /// The error about a module on which the compiler fails.
 pub(super) fn failed_on_module(message: &str) -> Finding {
-    Finding {
-        span: 0..0,
-        code: "typescript/compiler-failed",
-        message: format!("the TypeScript compiler fails on this example: {message}"),
-        help: Some(
-            "make the example simpler, or leave it alone with `no-check=\"reason\"`".to_owned(),
-        ),
-    }
+    let message = format!("the TypeScript compiler fails on this example: {message}");
+    Finding::new(0..0, "typescript/compiler-failed", message)
+        .with_help("make the example simpler, or leave it alone with `no-check=\"reason\"`")
 }
 
 /// The warning that the compiler failed, with the number of examples that were not verified.
