@@ -10,7 +10,7 @@ use rustc_hash::FxHashSet;
 
 use super::export_names::{candidates, package_file};
 use super::exports::{self, DeclarationSite, ExportTarget, Exported};
-use super::package::{Package, types_folder};
+use super::package::{Package, installed, types_name};
 use super::query::{DeclarationQuery, FoundDeclaration};
 use super::source::{Item, Source};
 use super::source_files::{FileProblem, SourceFiles};
@@ -148,15 +148,7 @@ impl<'a> ExportResolver<'a> {
             let (package, _) = Package::at(folder)?;
             return package_file(folder, &package.types, module);
         }
-        let folders = from.ancestors().flat_map(|above| {
-            let own = Path::new("node_modules").join(&name);
-            [above.join(own), above.join(types_folder(&name))]
-        });
-        let folder = folders
-            .into_iter()
-            .find(|folder| folder.is_dir())?
-            .canonicalize()
-            .ok()?;
+        let folder = installed(from, &name).or_else(|| installed(from, &types_name(&name)))?;
         let (mut package, _) = Package::at(&folder)?;
         if package.name != name {
             // One of `@types`.

@@ -93,14 +93,9 @@ impl Package {
 
 /// The modules of `@types/name`, which has the types of a package without its own; absolute paths.
 fn types_beside(folder: &Path, name: &str) -> Vec<(String, PathBuf)> {
-    let Some(beside) = folder
-        .ancestors()
-        .map(|above| above.join(types_folder(name)))
-        .find(|it| it != folder && it.is_dir())
-    else {
-        return Vec::new();
-    };
-    let Some((types, _)) = Package::at(&beside) else {
+    let found = installed(folder, &types_name(name)).filter(|it| it != folder);
+    let found = found.and_then(|it| Some((Package::at(&it)?.0, it)));
+    let Some((types, beside)) = found else {
         return Vec::new();
     };
     let modules = types.types.into_iter().map(|(specifier, file)| {
@@ -113,15 +108,34 @@ fn types_beside(folder: &Path, name: &str) -> Vec<(String, PathBuf)> {
     modules.collect()
 }
 
-/// The folder of the types of a package without its own: `node_modules/@types/scope__name` for `@scope/name`.
-pub(crate) fn types_folder(name: &str) -> PathBuf {
-    let name = name.trim_start_matches('@').replace('/', "__");
-    Path::new("node_modules/@types").join(name)
+/// The package of the types of a package without its own: `@types/scope__name` for `@scope/name`.
+pub(crate) fn types_name(name: &str) -> String {
+    format!("@types/{}", name.trim_start_matches('@').replace('/', "__"))
 }
 
-fn read_manifest(folder: &Path) -> Option<Value> {
+/// The folder of a package in the nearest `node_modules` that has it, with symbolic links resolved: some package
+/// managers install dependencies beside the real folder. `None` if it is not installed.
+pub fn installed(from: &Path, name: &str) -> Option<PathBuf> {
+    let above = from.ancestors();
+    let mut folders = above.map(|it| it.join("node_modules").join(name));
+    folders.find(|it| it.is_dir())?.canonicalize().ok()
+}
+
+/// The manifest of the package in a folder; `None` if it cannot be read.
+pub fn read_manifest(folder: &Path) -> Option<Value> {
     let text = std::fs::read_to_string(folder.join("package.json")).ok()?;
     serde_json::from_str(&text).ok()
+}
+
+/// The folder and the manifest of the package that contains an entry, which may be a pattern: those of the nearest
+/// manifest above it. `None` if that has another name, such as the site's.
+pub fn containing(name: &str, entry: &Path) -> Option<(PathBuf, Value)> {
+    let parts = entry.components();
+    let fixed = parts.take_while(|part| !part.as_os_str().to_string_lossy().contains('*'));
+    let path = fixed.collect::<PathBuf>().canonicalize().ok()?;
+    let mut above = path.ancestors();
+    let found = above.find_map(|folder| Some((folder.to_owned(), read_manifest(folder)?)));
+    found.filter(|(_, manifest)| manifest["name"] == name)
 }
 
 /// The subpaths of a package, such as `.` and `./array`, with their targets.
@@ -261,18 +275,15 @@ fn source_of(folder: &Path, built: &str, subpath: &str, extensions: &[&str]) -> 
     let bases = bases.chain((!is_pattern).then(|| PathBuf::from(module)));
     let names = bases.filter_map(|base| base.to_str().map(str::to_owned));
     let mut files = names.flat_map(|base| {
-        let names = extensions.iter().map(move |it| [&base, "."].concat() + it);
-        let names: Vec<String> = names.collect();
-        let indices = names.iter().map(|it| {
-            it.rsplit_once('.')
-                .map_or_else(String::new, |(base, end)| format!("{base}/index.{end}"))
-        });
-        let indices: Vec<String> = indices.collect();
-        names.into_iter().chain(indices)
+        let names = ["", "/index"].map(|end| format!("{base}{end}"));
+        let files = |name: String| {
+            extensions
+                .iter()
+                .map(move |it| format!("{name}.{it}").into())
+        };
+        names.into_iter().flat_map(files)
     });
-    files
-        .find(|file| exists(folder, Path::new(file)))
-        .map(PathBuf::from)
+    files.find(|file: &PathBuf| exists(folder, file))
 }
 
 /// The declarations of a script: the file beside it.

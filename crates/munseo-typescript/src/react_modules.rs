@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use munseo_declarations::package::installed;
 use munseo_examples::line_index::{LineIndex, Position};
 use munseo_examples::module_answer::CompileError;
 use munseo_source::{Diagnostic, SourceFile};
@@ -11,18 +12,14 @@ use serde_json::json;
 use crate::Options;
 use crate::compiler::environment::default_options;
 use crate::compiler::installation::find_compiler;
-use crate::compiler::session::{Session, SessionOptions};
+use crate::compiler::session::Session;
 
 /// The configuration of a site, which is used if it exists.
 const TSCONFIG: &str = "tsconfig.json";
 
 /// The types of React that a site can use; `None` without any.
 pub fn react_types(site_root: &Path) -> Option<PathBuf> {
-    let root = site_root.canonicalize().ok()?;
-    let mut places = root
-        .ancestors()
-        .map(|folder| folder.join("node_modules/@types/react"));
-    places.find(|package| package.is_dir())
+    installed(&site_root.canonicalize().ok()?, "@types/react")
 }
 
 /// The compiler's errors in modules of a site, whose paths are relative to it. Without a compiler, or without types of
@@ -40,13 +37,8 @@ pub fn check_react_modules(
         return Vec::new();
     }
     let config = config(declarations.0, modules);
-    let session = Session::start(&SessionOptions {
-        compiler: &compiler,
-        site_root: &root,
-        folder: "",
-        config: (!root.join(TSCONFIG).is_file()).then_some(config.as_str()),
-        timeout: Options::new(&root).timeout,
-    });
+    let config = (!root.join(TSCONFIG).is_file()).then_some(config.as_str());
+    let session = Session::start(&compiler, (&root, ""), config, Options::new(&root).timeout);
     match session.and_then(|mut session| session.file_errors(declarations, modules)) {
         Ok(found) => (modules.iter().zip(found))
             .flat_map(|(path, errors)| diagnostics(&root, path, &errors))

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use walkdir::WalkDir;
 
 /// What package managers write in `node_modules` about the packages there.
@@ -30,21 +30,18 @@ pub(crate) fn default_options() -> Value {
     })
 }
 
-/// Compiler options that the checks depend on; they override the site's configuration.
-fn forced_options() -> Value {
-    json!({
-        "moduleDetection": "force",
-        "noErrorTruncation": true,
-        "noEmit": true,
-        "composite": false,
-        "incremental": false,
-        "declaration": false,
-        "noUnusedLocals": false,
-        "noUnusedParameters": false,
-        "allowUnreachableCode": true,
-        "allowUnusedLabels": true,
-    })
-}
+/// Compiler options that the checks depend on, with their values; they override the site's configuration.
+const FORCED: [(&str, bool); 9] = [
+    ("noErrorTruncation", true),
+    ("noEmit", true),
+    ("composite", false),
+    ("incremental", false),
+    ("declaration", false),
+    ("noUnusedLocals", false),
+    ("noUnusedParameters", false),
+    ("allowUnreachableCode", true),
+    ("allowUnusedLabels", true),
+];
 
 /// The configuration for the compiler, as the text of a `tsconfig.json`; `resolve` maps paths of the site's
 /// configuration to those of the text.
@@ -54,20 +51,19 @@ pub(crate) fn config_text(
     types: &[String],
     resolve: impl Fn(&Path) -> PathBuf,
 ) -> String {
-    let mut options = match tsconfig {
-        Some(_) => Map::new(),
-        None => into_map(default_options()),
-    };
+    let mut options = json!({});
     if tsconfig.is_none() {
-        options.insert("types".to_owned(), json!(types));
+        options = default_options();
+        options["types"] = json!(types);
     }
-    options.extend(into_map(forced_options()));
+    options["moduleDetection"] = json!("force");
+    for (name, value) in FORCED {
+        options[name] = json!(value);
+    }
     if !packages.is_empty() {
-        let paths: Map<String, Value> = packages
-            .iter()
-            .map(|(name, entry)| (name.clone(), json!([resolve(entry)])))
-            .collect();
-        options.insert("paths".to_owned(), Value::Object(paths));
+        let paths = packages.iter();
+        let paths = paths.map(|(name, entry)| (name.clone(), json!([resolve(entry)])));
+        options["paths"] = Value::Object(paths.collect());
     }
     let mut config = json!({
         "compilerOptions": options,
@@ -212,13 +208,6 @@ pub(crate) fn source_files(folder: &Path) -> impl Iterator<Item = PathBuf> {
 pub(crate) fn absolute(site_root: &Path, path: &Path) -> PathBuf {
     let path = site_root.join(path);
     std::path::absolute(&path).unwrap_or(path)
-}
-
-fn into_map(value: Value) -> Map<String, Value> {
-    match value {
-        Value::Object(map) => map,
-        _ => Map::new(),
-    }
 }
 
 #[cfg(test)]

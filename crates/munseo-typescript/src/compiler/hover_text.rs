@@ -1,15 +1,7 @@
 //! Parses hovers of the compiler, and types in its error messages.
 
+use munseo_examples::module_answer::NameHover;
 use serde_json::Value;
-
-/// The declaration in a hover, and the first sentence of its documentation.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct HoverText {
-    /// The declaration.
-    pub(crate) text: String,
-    /// The first sentence of the documentation; `None` without one.
-    pub(crate) summary: Option<String>,
-}
 
 /// The declaration of a hover, without the documentation below it; `None` if the hover is empty.
 fn declaration(hover: &Value) -> Option<String> {
@@ -21,16 +13,18 @@ fn declaration(hover: &Value) -> Option<String> {
     Some(declaration.trim().to_owned()).filter(|text| !text.is_empty())
 }
 
-/// Parses a hover; `None` if it has no declaration.
-pub(crate) fn parse_hover(hover: &Value) -> Option<HoverText> {
+/// Parses a hover, whose name the caller sets; `None` if it has no declaration.
+pub(crate) fn parse_hover(hover: &Value) -> Option<NameHover> {
     let text = declaration(hover)?;
     let documentation = hover["contents"]["value"]
         .as_str()
         .and_then(|value| value.split_once("\n```\n"))
         .map_or("", |(_, documentation)| documentation);
-    Some(HoverText {
+    Some(NameHover {
+        name: 0,
         text,
         summary: first_sentence(documentation),
+        value: None,
     })
 }
 

@@ -6,8 +6,8 @@
 
 use std::path::{Path, PathBuf};
 
+use munseo_declarations::package::read_manifest;
 use munseo_platform::process::programs_on_path;
-use serde::Deserialize;
 
 /// The prefix of the identity of a compiler of unknown version.
 const UNKNOWN: &str = "unknown-";
@@ -105,20 +105,12 @@ fn packages_above(site_root: &Path) -> Vec<PathBuf> {
         .collect()
 }
 
-#[derive(Deserialize)]
-struct Manifest {
-    name: String,
-    version: String,
-}
-
 /// The native program of an installed package `typescript`; the error is the version of a package without one. `None`
 /// if it is not installed.
 fn compiler_in_package(package: &Path) -> Option<Result<Compiler, String>> {
     let package = package.canonicalize().ok()?;
-    let manifest = read_manifest(&package)?;
-    if manifest.name != "typescript" {
-        return None;
-    }
+    let manifest = read_manifest(&package).filter(|it| it["name"] == "typescript")?;
+    let version = manifest["version"].as_str()?.to_owned();
     let platform = format!("typescript-{}-{}", os(), arch());
     // npm and pnpm install the native package next to `typescript` or inside it.
     let program = [package.parent()?.to_owned(), package.join("node_modules")]
@@ -129,10 +121,10 @@ fn compiler_in_package(package: &Path) -> Option<Result<Compiler, String>> {
     Some(match program {
         Some(program) => Ok(Compiler {
             // A native package installed under an alias may have another version than `typescript`.
-            version: containing_version(&program).unwrap_or(manifest.version),
+            version: containing_version(&program).unwrap_or(version),
             program,
         }),
-        None => Err(manifest.version),
+        None => Err(version),
     })
 }
 
@@ -157,7 +149,7 @@ fn compiler_at(program: &Path) -> Option<Compiler> {
 /// cannot be read.
 fn containing_version(program: &Path) -> Option<String> {
     let manifest = program.ancestors().nth(2).and_then(read_manifest)?;
-    Some(manifest.version)
+    manifest["version"].as_str().map(str::to_owned)
 }
 
 /// Returns true if a program is a script, which most likely runs Node.
@@ -166,11 +158,6 @@ fn is_script(program: &Path) -> bool {
     std::fs::File::open(program)
         .and_then(|mut file| std::io::Read::read_exact(&mut file, &mut start))
         .is_ok_and(|()| &start == b"#!")
-}
-
-fn read_manifest(package: &Path) -> Option<Manifest> {
-    let text = std::fs::read_to_string(package.join("package.json")).ok()?;
-    serde_json::from_str(&text).ok()
 }
 
 /// Node's name of this platform, as in the names of packages: `linux-x64`.
@@ -183,7 +170,6 @@ fn os() -> &'static str {
     match std::env::consts::OS {
         "macos" => "darwin",
         "windows" => "win32",
-        "solaris" | "illumos" => "sunos",
         other => other,
     }
 }
@@ -193,9 +179,6 @@ fn arch() -> &'static str {
     match std::env::consts::ARCH {
         "x86_64" => "x64",
         "aarch64" => "arm64",
-        "loongarch64" => "loong64",
-        "mips64" => "mips64el",
-        "powerpc64" => "ppc64",
         other => other,
     }
 }

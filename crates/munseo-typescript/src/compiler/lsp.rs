@@ -7,13 +7,11 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read as _, Write};
 use std::path::Path;
 use std::process::{ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
-use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use munseo_platform::process::{ProcessGroup, spawn_group};
-use parking_lot::Mutex;
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde_json::{Value, json};
 
@@ -32,9 +30,8 @@ pub(crate) struct Connection {
     process: ProcessGroup,
     outgoing: Sender<Vec<u8>>,
     incoming: Receiver<Incoming>,
-    stderr_tail: Arc<Mutex<VecDeque<String>>>,
-    /// Closed at the end of stderr.
-    stderr_closed: Receiver<()>,
+    /// The last lines of stderr, after its end.
+    stderr_tail: Receiver<String>,
     /// The last diagnostics that the server pushed for each document.
     published: FxHashMap<String, Value>,
     next_id: u64,
@@ -95,26 +92,18 @@ impl Connection {
         };
         let (outgoing, to_write) = channel();
         let (to_us, incoming) = channel();
-        let stderr_tail = Arc::default();
-        let (stderr_open, stderr_closed) = channel();
+        let (stderr_end, stderr_tail) = channel();
         thread::spawn(move || write_all(stdin, &to_write));
         thread::spawn({
             let outgoing = outgoing.clone();
             move || read_all(stdout, &to_us, &outgoing)
         });
-        thread::spawn({
-            let stderr_tail = Arc::clone(&stderr_tail);
-            move || {
-                keep_tail(stderr, &stderr_tail);
-                drop(stderr_open);
-            }
-        });
+        thread::spawn(move || stderr_end.send(tail_of(stderr)));
         Ok(Self {
             process,
             outgoing,
             incoming,
             stderr_tail,
-            stderr_closed,
             published: FxHashMap::default(),
             next_id: 0,
             timeout,
@@ -203,10 +192,8 @@ impl Connection {
     /// The failure of a server that has exited.
     fn exit_failure(&self) -> ServerFailure {
         // The response channel may close before stderr has been read.
-        let _ = self.stderr_closed.recv_timeout(STDERR_TIMEOUT);
-        let mut lines = self.stderr_tail.lock();
-        let text = lines.make_contiguous().join(" ");
-        ServerFailure::Exited(match text.as_str() {
+        let text = self.stderr_tail.recv_timeout(STDERR_TIMEOUT);
+        ServerFailure::Exited(match text.unwrap_or_default().as_str() {
             "" => String::new(),
             text => format!(", saying `{text}`"),
         })
@@ -317,22 +304,23 @@ fn read_message(reader: &mut impl BufRead) -> Option<Value> {
     serde_json::from_slice(&body).ok()
 }
 
-fn keep_tail(stderr: ChildStderr, stderr_tail: &Mutex<VecDeque<String>>) {
+/// The last lines of stderr, once it ends.
+fn tail_of(stderr: ChildStderr) -> String {
     let mut stderr = BufReader::new(stderr);
+    let mut lines = VecDeque::new();
     loop {
         let mut line = Vec::new();
         let read = (&mut stderr)
             .take(MAX_LINE_BYTES)
             .read_until(b'\n', &mut line);
         if !matches!(read, Ok(1..)) {
-            return;
+            return lines.make_contiguous().join(" ");
         }
         let line = String::from_utf8_lossy(&line);
-        let mut lines = stderr_tail.lock();
         if !line.trim().is_empty() {
             lines.push_back(line.trim().to_owned());
         }
-        while lines.len() > MAX_STDERR_LINES {
+        if lines.len() > MAX_STDERR_LINES {
             lines.pop_front();
         }
     }

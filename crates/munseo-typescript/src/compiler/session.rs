@@ -14,13 +14,14 @@ use std::time::Duration;
 
 use munseo_examples::example_module::{ExampleModule, GeneratedModule};
 use munseo_examples::line_index::Position;
-use munseo_examples::module_answer::CompileError;
+use munseo_examples::module_answer::{CompileError, NameHover};
 use munseo_examples::syntax::{Dialect, ImportedName};
 use rustc_hash::FxHashMap;
 use serde_json::{Value, json};
 use url::Url;
 
-use crate::compiler::hover_text::{HoverText, alias_text};
+use crate::compiler::environment::absolute;
+use crate::compiler::hover_text::alias_text;
 use crate::compiler::installation::Compiler;
 use crate::compiler::lsp::{Connection, RequestId, ServerFailure};
 
@@ -46,22 +47,7 @@ pub(crate) struct Session {
     /// The open documents of each dialect.
     slots: [Vec<Slot>; 2],
     /// Hovers of imported types. They are the same in every module, and half of all names are such types.
-    imported_types: FxHashMap<ImportedName, HoverText>,
-}
-
-/// The settings of a session.
-#[derive(Debug, Clone)]
-pub(crate) struct SessionOptions<'a> {
-    /// The compiler.
-    pub(crate) compiler: &'a Compiler,
-    /// The site's folder.
-    pub(crate) site_root: &'a Path,
-    /// The folder of the documents, relative to the site.
-    pub(crate) folder: &'a str,
-    /// The text of the configuration; `None` if the folder has one.
-    pub(crate) config: Option<&'a str>,
-    /// Time limit of a response.
-    pub(crate) timeout: Duration,
+    imported_types: FxHashMap<ImportedName, NameHover>,
 }
 
 /// A module to be compiled.
@@ -83,17 +69,19 @@ struct Slot {
 }
 
 impl Session {
-    /// Starts the compiler and gives it the configuration.
-    pub(crate) fn start(options: &SessionOptions<'_>) -> Result<Self, ServerFailure> {
-        let root = absolute(options.site_root);
-        let mut connection = Connection::start(
-            &options.compiler.program,
-            &["--lsp", "--stdio"],
-            &root,
-            options.timeout,
-        )?;
+    /// Starts the compiler for documents in a folder of a site and gives it the configuration, unless the folder has
+    /// one. `timeout` is the limit of a response.
+    pub(crate) fn start(
+        compiler: &Compiler,
+        (site_root, folder): (&Path, &str),
+        config: Option<&str>,
+        timeout: Duration,
+    ) -> Result<Self, ServerFailure> {
+        let root = absolute(site_root, Path::new(""));
+        let arguments = ["--lsp", "--stdio"];
+        let mut connection = Connection::start(&compiler.program, &arguments, &root, timeout)?;
         let root_url = directory_url(&root)?;
-        let folder = directory_url(&root.join(options.folder))?;
+        let folder = directory_url(&root.join(folder))?;
         let params = json!({
             "processId": std::process::id(),
             "rootUri": root_url.as_str(),
@@ -115,7 +103,7 @@ impl Session {
             slots: Default::default(),
             imported_types: FxHashMap::default(),
         };
-        if let Some(config) = options.config {
+        if let Some(config) = config {
             session.open(&session.uri("tsconfig.json"), "json", config);
         }
         Ok(session)
@@ -300,10 +288,6 @@ fn errors_of(report: &Value) -> Vec<CompileError> {
 
 fn document(uri: &str) -> Value {
     json!({ "textDocument": { "uri": uri } })
-}
-
-fn absolute(path: &Path) -> PathBuf {
-    std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
 }
 
 fn directory_url(path: &Path) -> Result<Url, ServerFailure> {

@@ -21,7 +21,7 @@ use crate::compiler::cache::{self, Cache};
 use crate::compiler::environment::{Sources, absolute, config_text};
 use crate::compiler::installation::{Compiler, CompilerError, find_compiler};
 use crate::compiler::lsp::ServerFailure;
-use crate::compiler::session::{BATCH_SIZE, CompileRequest, Session, SessionOptions};
+use crate::compiler::session::{BATCH_SIZE, CompileRequest, Session};
 use crate::examples::block_groups::group_blocks;
 use crate::examples::info_string::BlockOptions;
 use crate::examples::report::{BlockReport, DocumentReport, Report, Verdict};
@@ -123,7 +123,6 @@ impl Checker {
         report.diagnostics.extend(self.missing_tsconfig());
         let compiler = self.find().map(drop);
         let mut uniques = self.unique_modules(documents, &mut report);
-        report.summary.modules = uniques.len();
         report.compiler = self.compiler_version().map(str::to_owned);
         match compiler {
             Ok(()) => self.look_up_or_compile(&mut uniques, &mut report),
@@ -447,13 +446,8 @@ impl Checker {
                 let compiler = compiler
                     .map_err(|error| ServerFailure::Initialize(error.to_string()))?
                     .clone();
-                Session::start(&SessionOptions {
-                    compiler: &compiler,
-                    site_root: &self.options.site_root,
-                    folder: DOCUMENTS_FOLDER,
-                    config: Some(&self.config),
-                    timeout: self.options.timeout,
-                })?
+                let folder = (self.options.site_root.as_path(), DOCUMENTS_FOLDER);
+                Session::start(&compiler, folder, Some(&self.config), self.options.timeout)?
             }
         };
         Ok(self.session.insert(session))

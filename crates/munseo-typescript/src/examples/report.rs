@@ -42,7 +42,6 @@ impl Report {
         for (place, document) in places.iter().zip(other.documents) {
             self.documents[*place] = document;
         }
-        self.summary.modules += other.summary.modules;
         self.summary.compiled += other.summary.compiled;
         self.summary.count(&self.documents);
         self.compiler = self.compiler.take().or(other.compiler);
@@ -145,8 +144,6 @@ impl Hover {
 pub struct Summary {
     /// Blocks of TypeScript that are to be checked.
     pub blocks: usize,
-    /// Number of distinct modules.
-    pub modules: usize,
     /// Modules without a cached answer.
     pub compiled: usize,
     /// Verified blocks.
@@ -163,7 +160,6 @@ impl Summary {
     /// Counts the verdicts of blocks.
     pub(crate) fn count(&mut self, documents: &[DocumentReport]) {
         *self = Self {
-            modules: self.modules,
             compiled: self.compiled,
             ..Self::default()
         };

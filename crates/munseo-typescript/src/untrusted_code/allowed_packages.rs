@@ -1,10 +1,9 @@
 //! The packages that untrusted code may import: documented packages and their dependencies, but not other packages that
 //! happen to be installed beside the site.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Component, Path, PathBuf};
+use std::collections::BTreeSet;
 
-use serde::Deserialize;
+use munseo_declarations::package::{containing, installed, read_manifest};
 
 use crate::Options;
 
@@ -17,31 +16,28 @@ pub struct Packages {
     dependencies: BTreeSet<String>,
 }
 
-/// The relevant fields of a `package.json`.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, rename_all = "camelCase")]
-struct Manifest {
-    name: String,
-    dependencies: BTreeMap<String, serde_json::Value>,
-    peer_dependencies: BTreeMap<String, serde_json::Value>,
-    optional_dependencies: BTreeMap<String, serde_json::Value>,
-}
+/// The lists of dependencies in a `package.json`.
+const LISTS: [&str; 3] = ["dependencies", "peerDependencies", "optionalDependencies"];
 
 impl Packages {
     /// The documented packages of a site and their dependencies, also those of installed dependencies. A package
     /// without its own `package.json` has no dependencies.
     pub fn of(options: &Options) -> Self {
         let mut packages = Self::default();
-        let mut folders: Vec<PathBuf> = Vec::new();
+        let mut open = Vec::new();
         for (name, entry) in &options.packages {
             let name = package_name(name);
             packages.documented.insert(name.to_owned());
-            folders.extend(folder_of(name, &options.site_root.join(entry)));
+            open.extend(containing(name, &options.site_root.join(entry)));
         }
-        while let Some(folder) = folders.pop() {
-            for name in read_manifest(&folder).into_dependencies() {
-                if packages.dependencies.insert(name.clone()) {
-                    folders.extend(find_installed(&folder, &name));
+        while let Some((folder, manifest)) = open.pop() {
+            let lists = LISTS.iter().filter_map(|it| manifest[*it].as_object());
+            for name in lists.flatten().map(|(name, _)| name) {
+                if packages.dependencies.insert(name.clone())
+                    && let Some(inner) = installed(&folder, name)
+                    && let Some(manifest) = read_manifest(&inner)
+                {
+                    open.push((inner, manifest));
                 }
             }
         }
@@ -77,8 +73,6 @@ impl<'a> FromIterator<&'a str> for Packages {
     }
 }
 
-const MANIFEST: &str = "package.json";
-
 /// The package of a module: `@scope/name` of `@scope/name/part`, `name` of `name/*`.
 fn package_name(specifier: &str) -> &str {
     let parts = if specifier.starts_with('@') { 2 } else { 1 };
@@ -86,51 +80,10 @@ fn package_name(specifier: &str) -> &str {
     end.map_or(specifier, |(at, _)| &specifier[..at])
 }
 
-/// The folder of a documented package: the nearest one above its entry that has a manifest. `None` if the manifest is
-/// that of another package, such as the site's.
-fn folder_of(name: &str, entry: &Path) -> Option<PathBuf> {
-    let is_pattern = |part: &Component<'_>| part.as_os_str().to_string_lossy().contains('*');
-    let prefix: PathBuf = entry
-        .components()
-        .take_while(|part| !is_pattern(part))
-        .collect();
-    let path = prefix.canonicalize().ok()?;
-    let folder = path
-        .ancestors()
-        .find(|folder| folder.join(MANIFEST).is_file())?;
-    (read_manifest(folder).name == name).then(|| folder.to_owned())
-}
-
-/// The manifest of the package in a folder; an empty one if it cannot be read.
-fn read_manifest(folder: &Path) -> Manifest {
-    let text = munseo_source::read_text(&folder.join(MANIFEST)).unwrap_or_default();
-    serde_json::from_str(&text).unwrap_or_default()
-}
-
-impl Manifest {
-    fn into_dependencies(self) -> impl Iterator<Item = String> {
-        let all = [
-            self.dependencies,
-            self.peer_dependencies,
-            self.optional_dependencies,
-        ];
-        all.into_iter().flat_map(BTreeMap::into_keys)
-    }
-}
-
-/// The folder of an installed dependency, with symbolic links resolved: some package managers install dependencies
-/// beside the real folder. `None` if it is not installed.
-fn find_installed(folder: &Path, name: &str) -> Option<PathBuf> {
-    let mut candidates = folder
-        .ancestors()
-        .map(|ancestor| ancestor.join("node_modules").join(name));
-    let found = candidates.find(|candidate| candidate.join(MANIFEST).is_file())?;
-    found.canonicalize().ok()
-}
-
 #[cfg(test)]
 mod tests {
     use std::fs;
+    use std::path::{Path, PathBuf};
 
     use super::*;
 

@@ -8,7 +8,7 @@ use munseo_examples::verification::results_to_show;
 use rustc_hash::FxHashMap;
 
 use super::{BATCH_SIZE, CompileRequest, DIAGNOSTIC, Session, document, errors_of};
-use crate::compiler::hover_text::{HoverText, alias_text, parse_hover, type_in_error};
+use crate::compiler::hover_text::{alias_text, parse_hover, type_in_error};
 use crate::compiler::lsp::{RequestId, Response, ServerFailure};
 
 /// The requests for one module.
@@ -161,12 +161,7 @@ impl Session {
                     NameAnswer::Own(_) => received.next()?.ok().as_ref().and_then(parse_hover),
                     NameAnswer::Shared(import) => self.imported_types.get(import).cloned(),
                 };
-                hover_text.map(|HoverText { text, summary }| NameHover {
-                    name: *name,
-                    text,
-                    summary,
-                    value: None,
-                })
+                hover_text.map(|it| NameHover { name: *name, ..it })
             })
             .collect::<Vec<_>>();
         let errors = errors.map(|report| errors_of(&report));
