@@ -80,6 +80,15 @@ impl SourceFile {
     }
 }
 
+/// A path from a folder, with `..` if necessary.
+pub fn relative_path(folder: &Path, path: &Path) -> PathBuf {
+    let common = folder.components().zip(path.components());
+    let common = common.take_while(|(one, other)| one == other).count();
+    let up = folder.components().skip(common);
+    let up = up.map(|_| Component::ParentDir);
+    up.chain(path.components().skip(common)).collect()
+}
+
 /// A path without `.`, and without `..` where the folder before it is known.
 pub fn without_dots(path: &Path) -> PathBuf {
     let mut flat = PathBuf::new();

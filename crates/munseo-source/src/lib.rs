@@ -25,7 +25,7 @@ pub use diagnostic::{Diagnostic, Location, Severity};
 pub use edit::{TextEdit, apply_edits, replace_spans};
 pub use exif::exif_orientation;
 pub use fence::Fence;
-pub use file::{LineColumn, SourceFile, without_dots};
+pub use file::{LineColumn, SourceFile, relative_path, without_dots};
 pub use nearest::{did_you_mean, nearest, nearest_sorted, one_of};
 pub use read::{
     MAX_TEXT_BYTES, as_stored, not_a_file, open, read_bytes, read_text, read_with_metadata,

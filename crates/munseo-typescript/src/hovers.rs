@@ -127,12 +127,9 @@ impl HoverWriter {
                 let NamePage { url, summary } = page.unwrap_or_default();
                 let summary = summary.or_else(|| hover.summary.clone());
                 let card = index.card(&hover.text, summary, url, |text| self.html(text));
-                let target = index.target(card, hover.value.as_deref());
-                draft.push(Draft {
-                    gap: start - end,
-                    length,
-                    target,
-                });
+                let value = hover.value.as_deref();
+                let target = (card, value.map(|value| index.use_of(card, value)));
+                draft.push((start - end, length, target));
                 end = start + length;
                 if excerpt_end.is_some_and(|excerpt_end| end <= excerpt_end) {
                     excerpt_names = draft.len();
@@ -150,10 +147,18 @@ impl HoverWriter {
         if cards.is_empty() && definitions.is_empty() {
             return None;
         }
-        let blocks = drafts
-            .into_iter()
-            .map(|(key, draft)| (key, numbers_of(draft, cards.len()).into()))
-            .collect();
+        let numbers = |(gap, length, (card, use_of)): Draft| {
+            [
+                gap,
+                length,
+                use_of.map_or(card, |index| cards.len() + index),
+            ]
+        };
+        let blocks = drafts.into_iter().map(|(key, draft)| {
+            let numbers = draft.into_iter().flat_map(numbers);
+            (key, numbers.collect::<Vec<_>>().into())
+        });
+        let blocks = blocks.collect();
         let uses = uses
             .into_iter()
             .map(|(card, value)| (card, self.type_html(value).to_string()))
@@ -179,31 +184,8 @@ impl HoverWriter {
     }
 }
 
-/// A name of a block before the number of cards is known.
-#[derive(Debug, Clone, Copy)]
-struct Draft {
-    gap: usize,
-    length: usize,
-    target: HoverTarget,
-}
-
-#[derive(Debug, Clone, Copy)]
-enum HoverTarget {
-    Card(usize),
-    Use(usize),
-}
-
-/// The names of a block as numbers: gap, length and the index of the card or use.
-fn numbers_of(draft: Vec<Draft>, cards: usize) -> Vec<usize> {
-    let numbers = draft.into_iter().flat_map(|name| {
-        let index = match name.target {
-            HoverTarget::Card(card) => card,
-            HoverTarget::Use(index) => cards + index,
-        };
-        [name.gap, name.length, index]
-    });
-    numbers.collect()
-}
+/// A name of a block before the number of cards is known: gap, length, the index of its card, and that of a use.
+type Draft = (usize, usize, (usize, Option<usize>));
 
 /// The cards of a page and their uses, each once.
 #[derive(Default)]
@@ -239,17 +221,14 @@ impl<'a> CardIndex<'a> {
             })
     }
 
-    /// The card or the use that displays a name with this card and this type.
-    fn target(&mut self, card: usize, value: Option<&'a str>) -> HoverTarget {
-        let Some(value) = value else {
-            return HoverTarget::Card(card);
-        };
+    /// The use that displays a name with this card and this type.
+    fn use_of(&mut self, card: usize, value: &'a str) -> usize {
         let next = self.uses.len();
         let index = *self.used.entry((card, value)).or_insert(next);
         if index == next {
             self.uses.push((card, value));
         }
-        HoverTarget::Use(index)
+        index
     }
 }
 

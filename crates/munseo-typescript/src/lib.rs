@@ -53,7 +53,7 @@ pub use compiler::installation::{
     Compiler, CompilerError, compiler_places, find_compiler, node_platform,
 };
 pub use examples::checker::Checker;
-pub use examples::first_result::{RESULT_ARROW, first_result};
+pub use examples::first_result::first_result;
 pub use examples::report::{BlockReport, DocumentReport, Hover, Report, Summary, Verdict};
 pub use find_by_example::{NoAnswer, example_index, find_by_example};
 pub use hovers::{HoverLabels, HoverWriter, NamePage, StepsWriter};
@@ -71,7 +71,7 @@ pub use untrusted_code::allowed_packages::Packages;
 pub use untrusted_code::{MAX_NESTING, rejection};
 
 /// Options for checking examples.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Options {
     /// The site's folder: the search for the compiler starts here, and paths below are relative to it.
     pub site_root: PathBuf,
@@ -101,15 +101,8 @@ impl Options {
     pub fn new(site_root: impl Into<PathBuf>) -> Self {
         Self {
             site_root: site_root.into(),
-            compiler: None,
-            tsconfig: None,
-            packages: Vec::new(),
-            types: Vec::new(),
-            runtime_packages: Vec::new(),
-            cache: None,
             timeout: Duration::from_secs(20),
-            hovers: false,
-            steps: false,
+            ..Self::default()
         }
     }
 }

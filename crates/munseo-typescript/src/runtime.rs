@@ -24,12 +24,12 @@ use munseo_declarations::syntax::{byte_range, literal_value};
 use munseo_examples::example_module::ExampleModule;
 use munseo_examples::syntax::Dialect;
 use munseo_examples::verification::Verification;
-use munseo_source::{Diagnostic, Severity, TextEdit};
+use munseo_source::{Diagnostic, Severity, TextEdit, relative_path};
 use serde::Deserialize;
 
 use self::module_linking::link;
 pub use self::type_stripping::Unsupported;
-use self::type_stripping::strip;
+use self::type_stripping::{Edit, strip};
 use crate::claims::Claim;
 use crate::compiler::environment::{folder_of, source_files};
 use crate::{Examples, Options};
@@ -150,8 +150,6 @@ pub struct RunReport {
     pub modules: usize,
     /// Number of compared values.
     pub compared: usize,
-    /// Modules that cannot be run: their first check and the reason.
-    pub unsupported: Vec<(RuntimeCheck, Unsupported)>,
     /// The blocks that ran with another result than stated, or failed: the indices of the document and the block.
     pub failed: BTreeSet<(usize, usize)>,
     /// The blocks with values that running did not prove, and the reason.
@@ -189,7 +187,7 @@ pub fn run(
         let script = match script {
             Ok(script) => script,
             Err(unsupported) => {
-                run.add_unsupported(documents, module, unsupported);
+                run.add_unsupported(documents, module, &unsupported);
                 continue;
             }
         };
@@ -293,7 +291,7 @@ impl RunReport {
         &mut self,
         documents: &[Examples<'_>],
         module: &RuntimeModule,
-        unsupported: Unsupported,
+        unsupported: &Unsupported,
     ) {
         for check in module
             .occurrences
@@ -313,10 +311,6 @@ impl RunReport {
                 .at(documents[check.document].file, check.span.clone());
             self.diagnostics.push(diagnostic);
         }
-        let first = module.occurrences.iter().flatten();
-        let first = first.min_by_key(|it| (it.document, it.span.start)).cloned();
-        self.unsupported
-            .extend(first.map(|first| (first, unsupported)));
     }
 }
 
@@ -402,34 +396,34 @@ impl Library<'_> {
     /// The script that runs an example and compares its values.
     fn example_script(&mut self, module: &RuntimeModule) -> Result<String, Unsupported> {
         let mut needed = Vec::new();
-        let imports = strip(
-            &module.declarations,
-            Dialect::Ts,
-            false,
-            |program, edits| {
-                link(
-                    program,
-                    &mut |it| self.resolve(None, it, &mut needed),
-                    edits,
-                )
-            },
-        )?;
-        let body = strip(&module.source, module.dialect, false, |program, edits| {
-            catch_clauses::watch(&module.source, program, edits);
-            link(
-                program,
-                &mut |specifier| self.resolve(None, specifier, &mut needed),
-                edits,
-            )?;
-            let comparisons = module.comparisons.iter().enumerate();
-            edits.extend(comparisons.flat_map(|(index, it)| it.edits(index)));
-            edits.extend(module.attempts.iter().flat_map(Claim::attempt));
-            Ok(())
-        })?;
+        let imports = &module.declarations;
+        let imports = self.script((imports, Dialect::Ts), None, &mut needed, Vec::new())?;
+        let comparisons = module.comparisons.iter().enumerate();
+        let comparisons = comparisons.flat_map(|(index, it)| it.edits(index));
+        let attempts = module.attempts.iter().flat_map(Claim::attempt);
+        let edits = comparisons.chain(attempts).collect();
+        let body = (module.source.as_str(), module.dialect);
+        let body = self.script(body, None, &mut needed, edits)?;
         self.load(needed)?;
         Ok(format!(
             "munseo.run(function (exports, require, check, claim) {{ 'use strict';\n{imports}\n{body}\n}})"
         ))
+    }
+
+    /// A module as JavaScript, with further edits; what it imports is needed, too.
+    fn script(
+        &self,
+        (source, dialect): (&str, Dialect),
+        path: Option<&Path>,
+        needed: &mut Vec<PathBuf>,
+        mut further: Vec<Edit>,
+    ) -> Result<String, Unsupported> {
+        strip(source, dialect, false, |program, edits| {
+            catch_clauses::watch(source, program, edits);
+            link(program, &mut |it| self.resolve(path, it, needed), edits)?;
+            edits.append(&mut further);
+            Ok(())
+        })
     }
 
     /// Reads modules and their dependencies; none if one of them cannot be run.
@@ -445,15 +439,9 @@ impl Library<'_> {
                 let path = self.display_path(&file);
                 return Err(Unsupported::new(format!("the CommonJS module `{path}`")));
             }
-            let body = strip(&source, Dialect::Ts, false, |program, edits| {
-                catch_clauses::watch(&source, program, edits);
-                link(
-                    program,
-                    &mut |specifier| self.resolve(Some(&file), specifier, &mut files),
-                    edits,
-                )
-            })
-            .map_err(|rejected| rejected.in_file(&self.display_path(&file)))?;
+            let body = (source.as_str(), Dialect::Ts);
+            let body = self.script(body, Some(&file), &mut files, Vec::new());
+            let body = body.map_err(|rejected| rejected.in_file(&self.display_path(&file)))?;
             let id = serde_json::Value::from(file.to_string_lossy());
             let definition = format!(
                 "munseo.define({id}, function (exports, require) {{ 'use strict';\n{body}\n}})"
@@ -466,14 +454,8 @@ impl Library<'_> {
 
     /// The path of a library's file for messages, relative to the site.
     fn display_path(&self, file: &Path) -> String {
-        let root = &self.options.site_root;
-        let above = root.ancestors().position(|folder| file.starts_with(folder));
-        let (Some(up), Some(folder)) = (above, above.and_then(|up| root.ancestors().nth(up)))
-        else {
-            return file.display().to_string();
-        };
-        let below = file.strip_prefix(folder).unwrap_or(file);
-        format!("{}{}", "../".repeat(up), below.display())
+        let path = relative_path(&self.options.site_root, file);
+        path.display().to_string()
     }
 
     /// The file that a specifier resolves to, marked as needed; its path is its id.

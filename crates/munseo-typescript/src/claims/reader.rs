@@ -1,5 +1,7 @@
 //! Finds the claims of a module: the comments, and the statements that they are about.
 
+use std::ops::Range;
+
 use munseo_examples::annotation::ExpectedErrors;
 use munseo_examples::example_module::ExampleModule;
 use munseo_examples::line_index::LineIndex;
@@ -11,9 +13,6 @@ use super::{Claim, Kind};
 
 /// Functions that throw if something is wrong, or that call others which do.
 const ASSERTIONS: &[&str] = &["assert", "expect", "test", "it", "describe"];
-
-/// The function of `runtime.js` that compares claims.
-const FUNCTION: &str = "claim";
 
 /// Functions that print their argument.
 const PRINTERS: &[&str] = &["console.log(", "console.info(", "console.debug("];
@@ -125,13 +124,10 @@ impl<'a> Reader<'a> {
         if is_printed && !matches!(kind, Kind::Printed(..)) {
             return None;
         }
+        let value = value_start..value_start + length;
         Some(Claim {
-            value: value_start..value_start + length,
-            statement: statement.span.clone(),
-            expected,
-            kind,
             is_marked,
-            function: FUNCTION,
+            ..claim(value, statement, &expected, kind)
         })
     }
 
@@ -225,14 +221,7 @@ impl<'a> Reader<'a> {
         let line = self.line(statement.span.end.saturating_sub(1));
         let is_about = line == self.line(comment.span.start)
             && ["throw", "error"].iter().any(|word| body.contains(word));
-        is_about.then(|| Claim {
-            value: comment.span.clone(),
-            statement: statement.span.clone(),
-            expected: String::new(),
-            kind: Kind::Remark,
-            is_marked: false,
-            function: FUNCTION,
-        })
+        is_about.then(|| claim(comment.span.clone(), statement, "", Kind::Remark))
     }
 
     /// A statement that asserts.
@@ -246,14 +235,8 @@ impl<'a> Reader<'a> {
             rest.is_some_and(|rest| rest.starts_with(['(', '.']) && text.ends_with(')'))
         };
         ASSERTIONS.iter().find(is_call)?;
-        Some(Claim {
-            value: span.clone(),
-            statement: statement.span.clone(),
-            expected: String::new(),
-            kind: Kind::Assertion(span.clone()),
-            is_marked: true,
-            function: FUNCTION,
-        })
+        let kind = Kind::Assertion(span.clone());
+        Some(claim(span.clone(), statement, "", kind))
     }
 
     /// Reads `// Error: text` after code on its line, or on a line of its own next to a statement.
@@ -304,28 +287,34 @@ impl<'a> Reader<'a> {
             .collect();
         // Of two statements, either may be meant: both may throw.
         let is_certain = statements.len() == 1;
-        let claims = statements
-            .into_iter()
-            .filter(|_| codes.is_empty())
-            .map(|statement| Claim {
-                value: comment.span.clone(),
-                statement: statement.span.clone(),
-                expected: "null".to_owned(),
-                kind: if is_certain {
-                    Kind::Error(statement.subject.clone())
-                } else {
-                    Kind::Remark
-                },
-                is_marked: true,
-                function: FUNCTION,
-            })
-            .collect();
+        let claims = statements.into_iter().filter(|_| codes.is_empty());
+        let claims = claims.map(|statement| {
+            let kind = if is_certain {
+                Kind::Error(statement.subject.clone())
+            } else {
+                Kind::Remark
+            };
+            claim(comment.span.clone(), statement, "null", kind)
+        });
+        let claims = claims.collect();
         let error = ExpectedErrors {
             comment: comment.span.clone(),
             codes,
             lines,
         };
         Some((claims, error))
+    }
+}
+
+/// A claim about a statement, whose comment is certainly a result.
+fn claim(value: Range<usize>, statement: &StatementSpan, expected: &str, kind: Kind) -> Claim {
+    Claim {
+        value,
+        statement: statement.span.clone(),
+        expected: expected.to_owned(),
+        kind,
+        is_marked: true,
+        function: "claim",
     }
 }
 

@@ -37,13 +37,15 @@ pub fn read(text: &str, dialect: Dialect) -> Vec<DocBlock> {
             continue;
         }
         let name = declared_name(&text[comment.span.end..]);
-        let reader = Reader {
+        let mut reader = Reader {
             text,
             dialect,
             name,
             lines: lines_of(text, comment.span),
+            blocks: Vec::new(),
         };
-        reader.read(&mut blocks);
+        reader.read();
+        blocks.append(&mut reader.blocks);
     }
     blocks
 }
@@ -53,29 +55,30 @@ struct Reader<'a> {
     dialect: Dialect,
     name: Option<String>,
     lines: Vec<Line>,
+    blocks: Vec<DocBlock>,
 }
 
-impl Reader<'_> {
-    fn read(&self, blocks: &mut Vec<DocBlock>) {
+impl<'a> Reader<'a> {
+    fn read(&mut self) {
         let mut at = 0;
         while at < self.lines.len() {
             let line = self.trimmed(at);
             if let Some(fence) = Fence::open(line) {
-                at = self.fenced(at, fence, blocks);
+                at = self.fenced(at, fence);
             } else if line.starts_with(EXAMPLE) {
-                at = self.unfenced(at, blocks);
+                at = self.unfenced(at);
             } else {
                 at += 1;
             }
         }
     }
 
-    fn trimmed(&self, line: usize) -> &str {
+    fn trimmed(&self, line: usize) -> &'a str {
         self.text[self.lines[line].clone()].trim()
     }
 
     /// Reads a fenced block; returns the line after it.
-    fn fenced(&self, at: usize, fence: Fence<'_>, blocks: &mut Vec<DocBlock>) -> usize {
+    fn fenced(&mut self, at: usize, fence: Fence<'_>) -> usize {
         let end = (at + 1..self.lines.len()).find(|line| fence.is_closed_by(self.trimmed(*line)));
         let end = end.unwrap_or(self.lines.len());
         let info = fence.info;
@@ -88,13 +91,13 @@ impl Reader<'_> {
             other => other,
         };
         if Dialect::of_language(language).is_some() {
-            self.push(at + 1..end, language, meta, is_javascript, blocks);
+            self.push(at + 1..end, language, meta, is_javascript);
         }
         end + 1
     }
 
     /// Reads what follows `@example` up to the next tag, if it is code; returns the line after it.
-    fn unfenced(&self, at: usize, blocks: &mut Vec<DocBlock>) -> usize {
+    fn unfenced(&mut self, at: usize) -> usize {
         let rest = (at + 1..self.lines.len()).find(|line| is_tag(self.trimmed(*line)));
         let end = rest.unwrap_or(self.lines.len());
         if (at..end).any(|line| Fence::open(self.trimmed(line)).is_some()) {
@@ -116,14 +119,10 @@ impl Reader<'_> {
         let mut tries = starts.flat_map(|start| [(start, Dialect::Ts), (start, self.dialect)]);
         let valid = tries.find(is_code);
         let (start, dialect) = valid.unwrap_or((start, self.dialect));
-        let language = match dialect {
-            Dialect::Ts => "ts",
-            Dialect::Tsx => "tsx",
-        };
         let code = self.code(start..end);
         // Code with an error; other text that does not parse is prose.
         if !code.trim().is_empty() && (valid.is_some() || code.contains([';', '{'])) {
-            self.push(start..end, language, "", true, blocks);
+            self.push(start..end, dialect.extension(), "", true);
         }
         end
     }
@@ -151,14 +150,7 @@ impl Reader<'_> {
         code
     }
 
-    fn push(
-        &self,
-        lines: Range<usize>,
-        language: &str,
-        meta: &str,
-        is_javascript: bool,
-        blocks: &mut Vec<DocBlock>,
-    ) {
+    fn push(&mut self, lines: Range<usize>, language: &str, meta: &str, is_javascript: bool) {
         let span = match (
             self.lines.get(lines.start),
             self.lines[lines.clone()].last(),
@@ -166,11 +158,12 @@ impl Reader<'_> {
             (Some(first), Some(last)) => first.start..last.end,
             _ => return,
         };
-        blocks.push(DocBlock {
+        let code = self.code(lines);
+        self.blocks.push(DocBlock {
             block: CodeBlock {
                 language: language.to_owned(),
                 meta: meta.trim().to_owned(),
-                code: self.code(lines),
+                code,
                 span,
                 excerpt_length: None,
             },

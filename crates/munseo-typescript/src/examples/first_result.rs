@@ -9,7 +9,7 @@ use crate::examples::info_string::BlockOptions;
 const MAX_LENGTH: usize = 130;
 
 /// The text between an example and its result.
-pub const RESULT_ARROW: &str = " ⇒ ";
+const RESULT_ARROW: &str = " ⇒ ";
 
 /// The first example of `name` that states a result, such as `A.Chunk<[1, 2, 3], 2> ⇒ [[1, 2], [3]]`; `None` without
 /// one. Blocks that are not checked are ignored. The first result of a page, which is its live line, may use the name

@@ -192,19 +192,13 @@ fn split(item: &[Piece], separator: &str) -> Option<(Item, Item)> {
         let Piece::Text(text) = piece else {
             return None;
         };
-        let (before, after) = split_text(text, separator)?;
+        let at = find_outside(text, &[separator])?;
         let mut left = item[..index].to_vec();
-        left.push(Piece::Text(before.to_owned()));
-        let mut right = vec![Piece::Text(after.to_owned())];
+        left.push(Piece::Text(text[..at].to_owned()));
+        let mut right = vec![Piece::Text(text[at + separator.len()..].to_owned())];
         right.extend_from_slice(&item[index + 1..]);
         Some((left, right))
     })
-}
-
-/// [`str::split_once`] at the first separator outside of strings and brackets; `None` without one.
-fn split_text<'a>(text: &'a str, separator: &str) -> Option<(&'a str, &'a str)> {
-    let at = find_outside(text, &[separator])?;
-    Some((&text[..at], &text[at + separator.len()..]))
 }
 
 /// Splits `condition ? yes : no` at the first ` ? ` and the ` : ` that matches it; `None` for other items.

@@ -119,56 +119,51 @@ impl Scan<'_> {
         }
     }
 
-    /// Skips a string, which ends at the end of the line at the latest.
-    fn skip_string(&mut self, quote: u8) {
-        while let Some(byte) = self.code.get(self.at) {
+    /// Skips up to the end that a function recognizes, which is not called for escaped bytes.
+    fn skip_until(&mut self, mut is_end: impl FnMut(&mut Self, u8) -> bool) {
+        while let Some(&byte) = self.code.get(self.at) {
             self.at += 1;
-            match byte {
-                b'\\' => self.at += 1,
-                b'\n' | b'\r' => return,
-                byte if *byte == quote => return,
-                _ => {}
+            if byte == b'\\' {
+                self.at += 1;
+            } else if is_end(self, byte) {
+                break;
             }
         }
         self.at = self.at.min(self.code.len());
     }
 
+    /// Skips a string, which ends at the end of the line at the latest.
+    fn skip_string(&mut self, quote: u8) {
+        self.skip_until(|_, byte| byte == quote || matches!(byte, b'\n' | b'\r'));
+    }
+
     /// Skips the text of a template, up to its end or to `${`.
     fn skip_template_text(&mut self) {
-        while let Some(byte) = self.code.get(self.at) {
-            self.at += 1;
-            match byte {
-                b'\\' => self.at += 1,
-                b'`' => {
-                    self.open.pop();
-                    return;
-                }
-                b'$' if self.code.get(self.at) == Some(&b'{') => {
-                    self.open(b'$', self.at);
-                    self.at += 1;
-                    return;
-                }
-                _ => {}
+        self.skip_until(|scan, byte| {
+            if byte == b'`' {
+                scan.open.pop();
+                return true;
             }
-        }
-        self.at = self.at.min(self.code.len());
+            let is_code = byte == b'$' && scan.code.get(scan.at) == Some(&b'{');
+            if is_code {
+                scan.open(b'$', scan.at);
+                scan.at += 1;
+            }
+            is_code
+        });
     }
 
     /// Skips a regular expression; a slash within a character class does not end it.
     fn skip_regex(&mut self) {
         let mut is_class = false;
-        while let Some(byte) = self.code.get(self.at) {
-            self.at += 1;
+        self.skip_until(|_, byte| {
             match byte {
-                b'\\' => self.at += 1,
-                b'\n' | b'\r' => return,
                 b'[' => is_class = true,
                 b']' => is_class = false,
-                b'/' if !is_class => return,
                 _ => {}
             }
-        }
-        self.at = self.at.min(self.code.len());
+            matches!(byte, b'\n' | b'\r') || byte == b'/' && !is_class
+        });
     }
 
     /// The meaning of a slash, determined by the preceding token.
