@@ -48,6 +48,12 @@ pub(crate) struct Traits {
     /// `[components]` of the new site.
     #[serde(default)]
     pub(crate) components: Value,
+    /// Keys of the new configuration, and paths in the old one, of which the first one with a value is taken.
+    #[serde(default)]
+    pub(crate) config: BTreeMap<String, Vec<String>>,
+    /// Paths in the old configuration that have no counterpart, by their kind in the report.
+    #[serde(default)]
+    pub(crate) left: BTreeMap<String, Vec<String>>,
 }
 
 /// Files of which a generator has one.

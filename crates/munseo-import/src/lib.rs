@@ -174,7 +174,7 @@ fn plan(found: &generator::Found, given: &Path, folder: PathBuf) -> Plan {
     let config = plan.folder.join(inner.unwrap_or(&found.config));
     generators::read(&mut plan, &config);
     if !plan.config.contains_key("title") {
-        let title = plan.folder_name();
+        let title = plan::name_of(&plan.folder);
         plan.set("title", title);
     }
     plan

@@ -13,7 +13,7 @@ pub(crate) use munseo_site::config::urls::path::is_external;
 use crate::documents::Documents;
 use crate::generator::Generator;
 use crate::report::{Outcome, Report};
-use crate::values::{contents_levels, first, keys, list, text, texts};
+use crate::values::{contents_levels, first, list, package_of, text, texts};
 use crate::yaml;
 
 /// What is left when a generator's reader is finished.
@@ -38,6 +38,8 @@ pub(crate) struct Plan {
     pub(crate) snippets: Vec<PathBuf>,
     /// The folder that `@` and `@site` stand for.
     pub(crate) source: PathBuf,
+    /// The folders of documentations in the new site, by their names in the old one.
+    pub(crate) routes: BTreeMap<String, String>,
     /// Values that pages name, such as `{{ version }}`.
     pub(crate) variables: HashMap<String, String>,
     /// Components that pages import from the site itself.
@@ -121,6 +123,14 @@ impl Tree {
         };
         files.filter_map(|it| with_inner(it.into_path())).collect()
     }
+}
+
+/// The kind of a picture that the configuration names.
+pub(crate) const NO_PICTURE: &str = "a picture of the configuration, whose file is not there";
+
+/// The value at a path such as `themeConfig.logo`.
+fn value_at<'v>(value: &'v Value, path: &str) -> Option<&'v Value> {
+    value.pointer(&format!("/{}", path.replace('.', "/")))
 }
 
 /// Returns true for the path of a Markdown file.
@@ -240,10 +250,17 @@ impl Plan {
         self.report.add(Outcome::Left, kind, detail);
     }
 
-    /// Reports the keys of a table that are not in the new site.
-    pub(crate) fn left_keys(&mut self, kind: &str, table: &Value, names: &str) {
-        for key in names.split(' ').filter(|it| !table[*it].is_null()) {
-            self.left(kind, key);
+    /// Reports the values at some keys that are not in the new site, or the entries of their lists.
+    pub(crate) fn left_keys(&mut self, kind: &str, table: &Value, keys: &[impl AsRef<str>]) {
+        for key in keys.iter().map(AsRef::as_ref) {
+            let found = value_at(table, key).unwrap_or(&Value::Null);
+            for entry in found.as_array().into_iter().flatten() {
+                let name = entry.as_str().or_else(|| text(entry, "tag"));
+                self.left(kind, name.unwrap_or_else(|| package_of(entry)));
+            }
+            if !(found.is_null() || found.is_array()) {
+                self.left(kind, key.rsplit('.').next().unwrap_or(key));
+            }
         }
     }
 
@@ -254,21 +271,41 @@ impl Plan {
         self.report.add(Outcome::Left, kind, detail).at(&shown, 0);
     }
 
-    /// Copies the texts of [`keys`] from the old configuration.
-    pub(crate) fn take(&mut self, from: &Value, names: &str) {
-        self.copy(from, names);
-        for (theirs, _) in keys(names).filter(|it| text(from, it.0).is_some()) {
-            self.taken("configuration", theirs);
-        }
-    }
-
-    /// Copies texts as [`Self::take`], without a report.
-    pub(crate) fn copy(&mut self, from: &Value, names: &str) {
-        for (theirs, ours) in keys(names) {
-            if let Some(text) = text(from, theirs) {
-                self.set(ours, text);
+    /// Takes the values of an old configuration that have a counterpart, and reports those that have none; paths of
+    /// pictures are relative to a folder.
+    pub(crate) fn configured(&mut self, site: &Value, folder: &Path) {
+        let traits = self.generator.traits();
+        let value = |key: &str| {
+            let paths = traits.config.get(key).into_iter().flatten();
+            let mut found = paths.filter_map(|it| value_at(site, it));
+            found.find(|it| !it.is_null() && **it != "")
+        };
+        for key in traits.config.keys() {
+            let Some(value) = value(key) else { continue };
+            match key.as_str() {
+                "url" | "base_url" => {}
+                "navbar.logo" | "footer.logo" => self.logo(key, value, folder),
+                "favicon" | "image" => {
+                    let path = value.as_str().unwrap_or_default();
+                    match self.picture(path, folder) {
+                        Some(picture) => self.set(key, picture),
+                        None => self.left(NO_PICTURE, path),
+                    }
+                }
+                "docs.toc" => self.contents(value),
+                "docs.edit_url" => self.edit_url(value.as_str().unwrap_or_default()),
+                _ if value.is_string() || value.is_boolean() => {
+                    self.set(key, value.clone());
+                    self.taken("configuration", key);
+                }
+                _ => {}
             }
         }
+        for (kind, keys) in &traits.left {
+            self.left_keys(kind, site, keys);
+        }
+        let text = |key: &str| value(key).and_then(Value::as_str);
+        self.address(text("url"), text("base_url").unwrap_or("/"));
     }
 
     /// A path of the configuration, which may be relative to the site's folder.
@@ -325,6 +362,7 @@ impl Plan {
     /// Sets the address at which pages are edited, once the new site has the place of the old one.
     pub(crate) fn edit_url(&mut self, base: &str) {
         if is_external(base) {
+            let base = base.trim_end_matches(":path").trim_end_matches("{path}");
             let base = base.trim_end_matches('/');
             self.set("docs.edit_url", format!("{base}/{{path}}"));
         }
@@ -375,6 +413,22 @@ impl Plan {
         &mut self.trees[last]
     }
 
+    /// Adds languages of which the pages are in one folder: `page.ko.md` is a page of Korean, `page.md` one of the
+    /// default language, which is the first.
+    pub(crate) fn languages_by_suffix(&mut self, languages: &[(&str, Option<&str>)], from: &Path) {
+        let is_of = |inner: &str, code: &str| without_ending(inner).ends_with(&format!(".{code}"));
+        for (index, (code, label)) in languages.iter().enumerate() {
+            let tree = self.language(code, *label, from);
+            let mut skipped = tree.files();
+            skipped.retain(|(_, inner)| {
+                let mut others = languages.iter().filter(|it| it.0 != *code);
+                others.any(|it| is_of(inner, it.0)) || (index > 0 && !is_of(inner, code))
+            });
+            tree.skip = skipped.into_iter().map(|it| it.0).collect();
+            tree.suffix = Some(format!(".{code}"));
+        }
+    }
+
     /// The code of the default language.
     pub(crate) fn default_locale(&self) -> &str {
         self.config["default_locale"].as_str().unwrap_or("en")
@@ -404,6 +458,20 @@ impl Plan {
             self.table("redirects")
                 .entry(from)
                 .or_insert_with(|| to.into());
+        }
+    }
+
+    /// Redirects `/page.html` to `/page`, for sites that had such addresses.
+    pub(crate) fn html_addresses(&mut self) {
+        let docs = self.docs(self.default_locale());
+        for tree in self.trees.clone().iter().filter(|it| it.to == docs) {
+            let files = tree.files().into_iter().map(|it| it.1);
+            for inner in files.filter(|it| is_markdown(it)) {
+                let address = join(&tree.url, without_ending(&inner));
+                if address != "index" {
+                    self.redirect(&format!("{address}.html"), address_of(&address));
+                }
+            }
         }
     }
 

@@ -16,7 +16,7 @@ use self::broken_links::{broken_links, link};
 use self::places::edit;
 use crate::ImportError;
 use crate::navigation::NO_PAGE;
-use crate::plan::Plan;
+use crate::plan::{NO_PICTURE, Plan};
 use crate::report::Outcome;
 use crate::sitemap;
 use crate::tables::lookup;
@@ -144,9 +144,8 @@ fn configure(plan: &mut Plan, root: &Path, diagnostic: &Diagnostic) -> bool {
     };
     match diagnostic.code {
         "image/missing" if is_configured(diagnostic) => {
-            let kind = "a picture of the configuration, whose file is not there";
             let is_it = |_: Option<&str>, it: &Value| *it == *name || it["src"] == *name;
-            remove_entries(plan, kind, name, &is_it)
+            remove_entries(plan, NO_PICTURE, name, &is_it)
         }
         "link/missing" | "image/missing" => level(plan, "on_broken_links", diagnostic),
         "link/missing-anchor" => level(plan, "on_broken_anchors", diagnostic),

@@ -5,8 +5,10 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
-use crate::navigation::{Nav, link_at_right, section, translate};
+use crate::documents::Documents;
+use crate::navigation::{Written, section};
 use crate::plan::{Plan, Tree, is_external, is_markdown, join, name_of, paths_in, without_ending};
+use crate::script::resolve;
 use crate::values::{capitalized, first, text};
 use crate::yaml;
 
@@ -23,7 +25,7 @@ pub(crate) fn nextra(plan: &mut Plan, _config: &Path) {
     let package = yaml::file(folder.join("package.json"));
     let name = text(&package, "name").and_then(|it| it.rsplit('/').next());
     let name = name.map(str::to_owned);
-    plan.set("title", name.unwrap_or_else(|| plan.folder_name()));
+    plan.set("title", name.unwrap_or_else(|| name_of(&plan.folder)));
     plan.left(
         "the title is in a component; the name of the package stands for it",
         "set `title`",
@@ -33,33 +35,22 @@ pub(crate) fn nextra(plan: &mut Plan, _config: &Path) {
     plan.address(homepage, "/");
     plan.public(&folder);
     languages(plan, &source);
-    let mut bar = Vec::new();
-    for ending in ["tsx", "jsx", "js", "ts"] {
-        let file = folder.join(format!("theme.config.{ending}"));
-        if file.is_file() {
-            let theme = plan.evaluated(&file);
-            if let Some(edit) = text(&theme, "docsRepositoryBase") {
-                plan.edit_url(edit);
-            }
-            let links = [("Source", "project"), ("Chat", "chat")].iter();
-            let links = links
-                .filter_map(|(label, it)| Some(link_at_right(label, theme[*it]["link"].as_str()?)));
-            bar.extend(links);
-        }
-    }
+    let theme = resolve(&folder.join("theme.config"));
+    let theme = theme.map_or(Value::Null, |it| plan.evaluated(&it));
+    plan.edit_url(text(&theme, "docsRepositoryBase").unwrap_or_default());
+    let links = json!({ "Source": theme["project"]["link"], "Chat": theme["chat"]["link"] });
     let documents = &plan.documents();
-    let default = plan.default_locale().to_owned();
-    let mut items = Vec::new();
+    let mut written = Vec::new();
     for tree in plan.trees.clone() {
-        let nav = Nav::new(plan, documents, "");
-        let others = Folders { nav, tree: &tree }.items("");
-        match tree.to.trim_start_matches("docs/") {
-            code if code == default => items = others,
-            code => translate(&mut items, &others, (&default, code)),
-        }
+        let sidebar = Folders::new(plan, documents, &tree).written("").into();
+        let code = tree.to.trim_start_matches("docs/").to_owned();
+        written.push(Written {
+            code,
+            sidebar,
+            ..Written::default()
+        });
     }
-    plan.sidebar("main", items);
-    plan.navbar(bar);
+    plan.navigation(&written, &links);
 }
 
 /// Languages are folders (`content/ko`), or endings of names (`page.ko.mdx`).
@@ -71,57 +62,66 @@ fn languages(plan: &mut Plan, source: &Path) {
             && it[..2].chars().all(|c| c.is_ascii_lowercase())
             && (it.len() == 2 || it.as_bytes()[2] == b'-')
     };
-    let folder = |path: &str| {
-        let (folder, _) = path.split_once('/')?;
-        is_code(folder).then(|| folder.to_owned())
-    };
-    if !files.is_empty() && files.iter().all(|it| folder(&it.1).is_some()) {
-        let folders: BTreeSet<_> = files.iter().filter_map(|it| folder(&it.1)).collect();
-        let mut folders: Vec<_> = folders.into_iter().collect();
-        folders.sort_by_key(|it| !it.starts_with("en"));
-        for folder in folders {
-            plan.language(&folder, None, source.join(&folder));
+    let code = |it: Option<&str>| it.filter(|it| is_code(it)).map(str::to_owned);
+    let folder = |path: &str| code(path.split_once('/').map(|it| it.0));
+    let suffix = |path: &str| code(without_ending(path).rsplit_once('.').map(|it| it.1));
+    let is_folder = !files.is_empty() && files.iter().all(|it| folder(&it.1).is_some());
+    let of = |path: &str| {
+        if is_folder {
+            folder(path)
+        } else {
+            suffix(path)
         }
-        return;
-    }
-    let suffix = |path: &str| {
-        let (_, suffix) = without_ending(path).rsplit_once('.')?;
-        is_code(suffix).then(|| suffix.to_owned())
     };
     // Pages without a suffix are those of the default language.
-    let codes: BTreeSet<_> = files.iter().map(|it| suffix(&it.1)).collect();
-    let mut codes: Vec<Option<String>> = codes.into_iter().collect();
-    codes.sort_by_key(|it| it.as_deref().is_some_and(|it| it != "en"));
-    for code in codes {
-        let tree = plan.language(code.as_deref().unwrap_or("en"), None, source);
-        let others = files.iter().filter(|it| suffix(&it.1) != code);
-        tree.skip = others.map(|it| it.0.clone()).collect();
-        tree.suffix = code.map(|it| format!(".{it}"));
+    let codes: BTreeSet<_> = files.iter().map(|it| of(&it.1)).collect();
+    let codes = codes
+        .into_iter()
+        .map(|it| it.unwrap_or_else(|| "en".to_owned()));
+    let mut codes: Vec<String> = codes.collect();
+    codes.sort_by_key(|it| !it.starts_with("en"));
+    codes.dedup();
+    if is_folder {
+        for code in codes {
+            plan.language(&code, None, source.join(&code));
+        }
+    } else {
+        let codes: Vec<_> = codes.iter().map(|it| (it.as_str(), None)).collect();
+        plan.languages_by_suffix(&codes, source);
     }
 }
 
 /// Navigation from the files of a tree.
 pub(super) struct Folders<'a> {
-    pub(super) nav: Nav<'a>,
-    pub(super) tree: &'a Tree,
+    plan: &'a mut Plan,
+    documents: &'a Documents,
+    tree: &'a Tree,
 }
 
-impl Folders<'_> {
+impl<'a> Folders<'a> {
+    pub(super) fn new(plan: &'a mut Plan, documents: &'a Documents, tree: &'a Tree) -> Self {
+        Self {
+            plan,
+            documents,
+            tree,
+        }
+    }
+
     /// The value of `_meta.*` or `meta.json` in a folder.
     fn meta(&mut self, folder: &Path) -> Value {
-        let paths = paths_in(folder);
         let suffix = self.tree.suffix.as_deref().unwrap_or_default();
         let own = format!("meta{suffix}.json");
-        let mut found = paths.iter().filter(|it| {
+        let rank = |it: &PathBuf| {
             let name = name_of(it);
-            name.starts_with("_meta.") || name == "meta.json" || name == own
-        });
-        let is_own = |it: &&PathBuf| name_of(it).ends_with(&own);
-        let found = found.clone().find(is_own).or_else(|| found.next());
+            let is_meta = name.starts_with("_meta.") || name == "meta.json";
+            name.ends_with(&own).then_some(0).or(is_meta.then_some(1))
+        };
+        let found = paths_in(folder).into_iter().filter(|it| rank(it).is_some());
+        let found = found.min_by_key(rank);
         match found {
             None => Value::Null,
             Some(file) if file.extension().is_some_and(|it| it == "json") => yaml::file(file),
-            Some(file) => self.nav.plan.evaluated(file),
+            Some(file) => self.plan.evaluated(&file),
         }
     }
 
@@ -144,14 +144,8 @@ impl Folders<'_> {
         names
     }
 
-    /// The entries of a folder.
-    pub(super) fn items(&mut self, inner: &str) -> Vec<Value> {
-        let written = self.written(inner);
-        self.nav.entries(&written.into(), "")
-    }
-
-    /// The entries of a folder as [`Nav::entries`] reads them: those that its file names, then the others.
-    fn written(&mut self, inner: &str) -> Vec<Value> {
+    /// The entries of a folder as other generators write them: those that its file names, then the others.
+    pub(super) fn written(&mut self, inner: &str) -> Vec<Value> {
         let folder = self.tree.from.join(inner);
         let meta = self.meta(&folder);
         let mut names = self.names(&folder);
@@ -213,13 +207,13 @@ impl Folders<'_> {
             return None;
         }
         let path = join(inner, name);
-        let index = self.nav.id(&path);
+        let index = self.documents.id(&path);
         if !self.tree.from.join(&path).is_dir() {
             return Some(json!({ "label": label, "link": index? }));
         }
         let mut below = self.written(&path);
-        if let Some(index) = &index {
-            below.retain(|it| it["link"] != index.as_str());
+        if let Some(index) = index {
+            below.retain(|it| it["link"] != index);
         }
         let own = self.meta(&self.tree.from.join(&path));
         let label = label.or_else(|| text(&own, "title")).map(str::to_owned);

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use crate::navigation::{Nav, link_at_right, section};
+use crate::navigation::section;
 use crate::plan::{Plan, address_of, is_external, without_ending};
 use crate::values::{entries, text};
 
@@ -17,9 +17,8 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         Value::Null
     });
     let html = &book["output"]["html"];
-    plan.take(&book["book"], "title");
-    plan.address(None, text(html, "site-url").unwrap_or("/"));
-    plan.math(html["mathjax-support"] == true);
+    let folder = plan.folder.clone();
+    plan.configured(&book, &folder);
     let source = text(&book["book"], "src").unwrap_or("src");
     let source = plan.folder.join(source);
     let language = text(&book["book"], "language").unwrap_or("en");
@@ -36,8 +35,9 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     plan.used.insert(source.join("SUMMARY.md"));
     let documents = &plan.documents();
     let written = items(plan, &chapters);
-    let items = Nav::new(plan, documents, "").entries(&written, "");
-    plan.sidebar("main", items);
+    let repository = text(html, "git-repository-url");
+    let bar = repository.map(|it| json!([{ "text": "Git", "link": it }]));
+    plan.own_navigation(written, bar.unwrap_or_default(), &Value::Null);
     for file in files.clone() {
         let old = without_ending(file).replace("README", "index");
         plan.redirect(&format!("{old}.html"), address_of(file));
@@ -59,15 +59,6 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
             false => crate::links::normalize(&format!("{folder}/{to}")),
         };
         plan.redirect(from, address_of(&to));
-    }
-    if let Some(address) = text(html, "git-repository-url") {
-        plan.navbar(vec![link_at_right("Git", address)]);
-    }
-    plan.copy(html, "edit-url-template=docs.edit_url");
-    let styles = "additional-css additional-js theme";
-    plan.left_keys("style sheets and scripts", html, styles);
-    for (name, _) in entries(&book["preprocessor"]) {
-        plan.left("preprocessor", name);
     }
 }
 

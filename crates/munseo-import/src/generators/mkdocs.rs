@@ -5,10 +5,7 @@ use std::path::{Path, PathBuf};
 use munseo_source::without_dots;
 use serde_json::{Value, json};
 
-use crate::navigation::{Nav, link_at_right, social};
-use crate::plan::{
-    Plan, Tree, address_of, is_external, is_markdown, name_of, paths_in, without_ending,
-};
+use crate::plan::{Plan, Tree, address_of, is_external, is_markdown, name_of, paths_in};
 use crate::tables::lookup;
 use crate::values::{entries, list, several, text, texts};
 use crate::yaml;
@@ -16,13 +13,12 @@ use crate::yaml;
 /// Reads `mkdocs.yml`, and what it inherits.
 pub(crate) fn read(plan: &mut Plan, config: &Path) {
     let site = inherited(plan, config, 0);
-    plan.take(&site, "site_name=title site_description=tagline");
-    plan.address(text(&site, "site_url"), "/");
     let mut extensions = named(&site["markdown_extensions"]);
     plan.math(extensions.any(|it| it.0.contains("arithmatex")));
     let source = plan.path(text(&site, "docs_dir").unwrap_or("docs"));
     plan.snippets = snippets(plan, &site["markdown_extensions"]);
     plan.snippets.push(source.clone());
+    plan.configured(&site, &source);
 
     for (name, value) in entries(&site["extra"]) {
         if !(value.is_object() || value.is_array() || value.is_null()) {
@@ -39,33 +35,15 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         let trees = plan.trees.iter_mut();
         trees.for_each(|it| it.skip.push(path.clone()));
     }
-    let documents = &plan.documents();
-    let written = items(&site["nav"], &source);
-    let items = Nav::new(plan, documents, "").entries(&written, "");
-    plan.sidebar("main", items);
     let mut bar = Vec::new();
     if let Some(address) = text(&site, "repo_url") {
         let name = text(&site, "repo_name").unwrap_or("Repository");
-        bar.push(link_at_right(name, address));
+        bar.push(json!({ "text": name, "link": address }));
     }
-    bar.extend(social(&site["extra"]["social"]));
-    plan.navbar(bar);
+    let sidebar = items(&site["nav"], &source);
+    plan.own_navigation(sidebar, bar.into(), &site["extra"]["social"]);
     edit_url(plan, &site);
-    let theme = &site["theme"];
-    plan.logo("navbar.logo", &theme["logo"], &source);
-    if let Some(icon) = text(theme, "favicon").and_then(|it| plan.picture(it, &source)) {
-        plan.set("favicon", icon);
-    }
-    plan.copy(&site, "copyright=footer.copyright");
     plugins(plan, &site);
-    for key in ["extra_css", "extra_javascript", "hooks"] {
-        for file in list(&site, key) {
-            plan.left("style sheets and scripts", yaml::text_of(file));
-        }
-    }
-    if let Some(folder) = text(theme, "custom_dir") {
-        plan.left("the site's own theme", folder);
-    }
 }
 
 /// A configuration with the keys of the one that it inherits.
@@ -144,22 +122,12 @@ fn languages(plan: &mut Plan, site: &Value, source: &Path, config: &Path) {
     let i18n = options(&site["plugins"], "i18n");
     let theme = text(&site["theme"], "language").unwrap_or("en");
     let languages = plugin_languages(i18n);
-    for (index, (code, label)) in languages.iter().enumerate() {
-        let tree = plan.language(code, *label, source);
-        if text(i18n, "docs_structure") == Some("folder") {
-            tree.from = source.join(code);
-        } else {
-            // `page.ko.md` is a page of Korean, `page.md` one of the default language.
-            let is_of =
-                |inner: &str, code: &str| without_ending(inner).ends_with(&format!(".{code}"));
-            let mut skipped = tree.files();
-            skipped.retain(|(_, inner)| {
-                let mut others = languages.iter().filter(|it| it.0 != *code);
-                others.any(|it| is_of(inner, it.0)) || (index > 0 && !is_of(inner, code))
-            });
-            tree.skip = skipped.into_iter().map(|it| it.0).collect();
-            tree.suffix = Some(format!(".{code}"));
+    if text(i18n, "docs_structure") == Some("folder") {
+        for (code, label) in &languages {
+            plan.language(code, *label, source.join(code));
         }
+    } else {
+        plan.languages_by_suffix(&languages, source);
     }
     if !languages.is_empty() {
         return;
@@ -167,7 +135,7 @@ fn languages(plan: &mut Plan, site: &Value, source: &Path, config: &Path) {
     plan.language(theme, None, source);
     // `docs/en/mkdocs.yml` and `docs/ko/mkdocs.yml`.
     let above = plan.folder.parent().map(Path::to_owned);
-    let Some(above) = above.filter(|_| plan.folder_name() == theme) else {
+    let Some(above) = above.filter(|_| name_of(&plan.folder) == theme) else {
         return;
     };
     let name = config.file_name().unwrap_or_default();

@@ -1,9 +1,10 @@
-//! Sites with a list of sections: the documentation of React, TanStack's packages, and folders of Markdown.
+//! Sites with lists of sections: the documentation of React, TanStack's packages, and folders of Markdown.
 
 use std::path::Path;
 
+use serde_json::{Value, json};
+
 use super::folders::title_of;
-use crate::navigation::Nav;
 use crate::plan::{Plan, Tree, name_of};
 use crate::yaml;
 
@@ -21,16 +22,14 @@ pub(crate) fn react(plan: &mut Plan, config: &Path) {
     let tree = plan.language(language.unwrap_or("en"), None, &source);
     tree.skip
         .extend(["errors", "README.md"].map(|it| source.join(it)));
-    let documents = &plan.documents();
+    let (mut sidebar, mut bar) = (json!({}), Vec::new());
     for name in ["learn", "reference", "community", "blog"] {
         let title = title_of(name);
         let written = yaml::file(config.with_file_name(format!("sidebar{title}.json")));
-        let mut nav = Nav::new(plan, documents, "");
-        let items = nav.entries(&written["routes"], "");
-        nav.plan.sidebar(name, items);
-        let link = nav.link(&title, &format!("/{name}"));
-        plan.navbar(link.into_iter().collect());
+        sidebar[name] = written["routes"].clone();
+        bar.push(json!({ "text": title, "link": format!("/{name}") }));
     }
+    plan.own_navigation(sidebar, bar.into(), &Value::Null);
 }
 
 /// Reads a folder of Markdown, with TanStack's `config.json` or without.
@@ -41,15 +40,12 @@ pub(crate) fn markdown(plan: &mut Plan, config: &Path) {
         true => plan.folder.clone(),
         false => plan.folder.join("content"),
     };
-    let title = name_of(&plan.project);
-    plan.set("title", title);
+    plan.set("title", name_of(&plan.project));
     plan.address(None, "/");
     plan.language("en", None, &source);
     let assets = Tree::new(plan.folder.join("src/assets"), "", "");
     let assets = assets.files().into_iter().filter(|_| !is_list);
     plan.copies
         .extend(assets.map(|(path, inner)| (format!("static/assets/{inner}"), path)));
-    let documents = &plan.documents();
-    let entries = Nav::new(plan, documents, "").entries(&sections["sections"], "");
-    plan.sidebar("main", entries);
+    plan.own_navigation(sections["sections"].clone(), Value::Null, &Value::Null);
 }

@@ -5,32 +5,31 @@ use std::path::Path;
 use regex::{Captures, Regex};
 use serde_json::Value;
 
-use crate::navigation::{ALGOLIA, Nav, add_language, social, translate};
-use crate::plan::{Plan, Tree, address_of, is_external, is_markdown, join, without_ending};
-use crate::values::{entries, first, keys, list, text};
+use crate::navigation::{Written, add_language};
+use crate::plan::{Plan, Tree};
+use crate::values::{entries, keys, list, text};
 
 /// Reads the configuration.
 pub(crate) fn read(plan: &mut Plan, config: &Path) {
     let site = plan.evaluated(config);
     let theme = &site["themeConfig"];
-    let title = text(&site, "title").or_else(|| text(theme, "siteTitle"));
-    let title = title.map_or_else(|| plan.folder_name(), str::to_owned);
-    plan.set("title", title);
-    plan.take(&site, "description=tagline");
-    let address = text(&site["sitemap"], "hostname").map(str::to_owned);
-    let address = address.or_else(|| address_in_head(&site["head"]));
-    plan.address(address.as_deref(), text(&site, "base").unwrap_or("/"));
-    plan.math(site["markdown"]["math"] == true);
     let source = plan.folder.join(text(&site, "srcDir").unwrap_or("."));
     plan.source.clone_from(&source);
+    plan.public(&source);
+    plan.configured(&site, &source);
+    head(plan, &site["head"]);
+    let footer = ["message", "copyright"].iter();
+    let footer = footer.filter_map(|it| text(&theme["footer"], it));
+    let footer: Vec<&str> = footer.collect();
+    plan.set("footer.copyright", footer.join("<br>"));
 
-    let locales = &site["locales"];
-    let root = &locales["root"];
+    let root = &site["locales"]["root"];
     let language = text(root, "lang").or_else(|| text(&site, "lang"));
     let language = language.and_then(|it| it.split('-').next()).unwrap_or("en");
-    let others = entries(locales).filter(|it| it.0 != "root");
+    let others = entries(&site["locales"]).filter(|it| it.0 != "root");
     let (folders, elsewhere): (Vec<_>, Vec<_>) =
         others.partition(|(name, _)| source.join(name).is_dir());
+    let mut languages = Vec::new();
     if source.join("index.md").is_file() || folders.is_empty() || !root.is_null() {
         let rewrites = rewrites(plan, &site["rewrites"]);
         let tree = plan.language(language, text(root, "label"), &source);
@@ -41,84 +40,53 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
             exclude(tree, pattern.as_str().unwrap_or_default());
         }
         tree.rewrites = rewrites;
+        languages.push(("", root));
     }
     for (folder, locale) in &folders {
         let label = text(locale, "label");
         plan.language(folder.trim_matches('/'), label, source.join(folder));
+        languages.push((folder.as_str(), locale));
     }
     for (name, locale) in elsewhere {
         let at = text(locale, "link").unwrap_or_default();
         plan.left("a language on another site", format!("{name} {at}"));
     }
-    plan.public(&source);
 
-    let documents = &plan.documents();
-    let own = |key: &str| {
-        let first = folders.first().map_or(&Value::Null, |it| it.1);
-        let themes = [&root["themeConfig"], theme, &first["themeConfig"]];
-        let mut found = themes.into_iter().map(|it| &it[key]);
-        found.find(|it| !it.is_null()).unwrap_or(&Value::Null)
-    };
-    let prefix = match root.is_null() {
-        true => format!("/{}", plan.default_locale()),
-        false => String::new(),
-    };
-    let mut sidebar = own("sidebar").clone();
-    let of_folder = |path: &str| {
-        let folder = path.trim_start_matches('/').split('/').next();
-        folders.iter().find(|it| Some(it.0.as_str()) == folder)
-    };
-    // Sidebars of all languages may be in one table, by their paths.
-    let all = sidebar.clone();
     let default = plan.default_locale().to_owned();
-    if let Some(table) = sidebar.as_object_mut() {
-        table.retain(|path, _| of_folder(path).is_none_or(|it| *it.0 == default));
-    }
-    let mut nav = Nav::new(plan, documents, &prefix);
-    let mut items = nav.bar(own("nav"), Some("right"));
-    let mut sidebars = nav.path_sidebars(&sidebar);
-    for (folder, locale) in folders.iter().filter(|it| *it.0 != default) {
-        let code = folder.as_str();
-        let mut own = locale["themeConfig"]["sidebar"].clone();
-        if own.is_null() {
-            let paths =
-                entries(&all).filter(|it| of_folder(it.0).is_some_and(|it| it.0 == *folder));
-            own = paths.map(|(path, it)| (path.clone(), it.clone())).collect();
+    // The language of a path, of which one table may have those of all.
+    let language_of = |path: &str| {
+        let first = path.trim_start_matches('/').split('/').next();
+        let mut found = folders.iter().map(|it| it.0.as_str());
+        found.find(|it| Some(*it) == first).unwrap_or_default()
+    };
+    let mut written = Vec::new();
+    for (folder, locale) in languages {
+        let own = |key: &str| {
+            let own = &locale["themeConfig"][key];
+            if own.is_null() { &theme[key] } else { own }
+        };
+        let code = if folder.is_empty() { &default } else { folder };
+        let mut sidebar = own("sidebar").clone();
+        if let Some(table) = sidebar.as_object_mut() {
+            table.retain(|path, _| language_of(path) == folder);
         }
-        let prefix = format!("/{code}");
-        let mut nav = Nav::new(plan, documents, &prefix);
-        translate(&mut sidebars, &nav.path_sidebars(&own), (&default, code));
-        let bar = nav.bar(&locale["themeConfig"]["nav"], Some("right"));
-        translate(&mut items, &bar, (&default, code));
+        let prefix = format!("/{folder}");
+        written.push(Written {
+            code: code.to_owned(),
+            prefix: prefix.trim_end_matches('/').to_owned(),
+            sidebar,
+            bar: own("nav").clone(),
+        });
         for (theirs, ours) in keys("title description=tagline") {
             if let (Some(text), Some(own)) = (plan.config.get_mut(ours), text(locale, theirs)) {
                 add_language(text, (&default, code), own);
             }
         }
     }
-    plan.sidebars(&sidebars);
-    items.extend(social(own("socialLinks")));
-    plan.navbar(items);
-    plan.logo("navbar.logo", &theme["logo"], &source);
-    let footer = own("footer");
-    let lines = ["message", "copyright"].iter();
-    let lines: Vec<&str> = lines.filter_map(|it| text(footer, it)).collect();
-    if !lines.is_empty() {
-        plan.set("footer.copyright", lines.join("<br>"));
-    }
-    if let Some(pattern) = text(&theme["editLink"], "pattern") {
-        plan.edit_url(pattern.trim_end_matches(":path"));
-    }
-    plan.left_keys(ALGOLIA, &theme["search"]["options"], "appId");
-    plan.left_keys(ALGOLIA, theme, "algolia");
-    let outline = &theme["outline"];
-    plan.contents(outline.get("level").unwrap_or(outline));
-    head(plan, &site["head"]);
+    plan.navigation(&written, &theme["socialLinks"]);
     if site["cleanUrls"] != true {
         plan.html_addresses();
     }
-    let functions = "transformPageData transformHead buildEnd transformHtml";
-    plan.left_keys("functions of the configuration", &site, functions);
     if plan.folder.join(".vitepress/theme").is_dir() {
         plan.left("the site's own theme", ".vitepress/theme");
     }
@@ -143,8 +111,7 @@ fn rewrites(plan: &mut Plan, written: &Value) -> Vec<(Regex, String)> {
     if let Some(name) = text(written, "$function") {
         plan.left("functions of the configuration", format!("rewrites {name}"));
     }
-    let entries = entries(written).filter(|(from, _)| !from.starts_with('$'));
-    let made = entries.filter_map(|(from, to)| {
+    let made = entries(written).filter_map(|(from, to)| {
         let pattern = regex::escape(from).replace(r"\(\.\*\)", "(.*)");
         let pattern = PARAMETER.replace_all(&pattern, |it: &Captures<'_>| {
             let letters = if it.get(2).is_some() { "." } else { "[^/]" };
@@ -160,50 +127,16 @@ patterns! {
     PARAMETER = r":(\w+)(\\?[*+])?";
 }
 
-/// The address in `<meta property="og:url">`.
-fn address_in_head(head: &Value) -> Option<String> {
-    let mut elements = head.as_array()?.iter();
-    let element = elements.find(|it| it[1]["property"] == "og:url")?;
-    let address = element[1]["content"].as_str()?;
-    Some(address.trim_end_matches('/').to_owned()).filter(|it| is_external(it))
-}
-
 /// The icon; other elements are reported.
 fn head(plan: &mut Plan, head: &Value) {
     for element in head.as_array().into_iter().flatten() {
         let (tag, attributes) = (element[0].as_str().unwrap_or_default(), &element[1]);
-        let relation = text(attributes, "rel").unwrap_or_default();
-        let is_icon = relation.contains("icon") && !relation.contains("apple");
         let address = text(attributes, "href").unwrap_or_default();
-        if is_icon && !plan.config.contains_key("favicon") && plan.has_page(address) {
+        if attributes["rel"] == "icon" && !plan.config.contains_key("favicon") {
             let path = address.strip_prefix(plan.base()).unwrap_or(address);
             plan.set("favicon", path.trim_start_matches('/'));
         } else {
-            let name = first(attributes, &["name", "property", "rel", "src", "id"]);
-            let detail = format!("<{tag}> {}", name.unwrap_or_default());
-            plan.left("elements of `<head>`", detail.trim_end());
-        }
-    }
-}
-
-impl Plan {
-    /// The name of the site's folder, as a title.
-    pub(crate) fn folder_name(&self) -> String {
-        crate::plan::name_of(&self.folder)
-    }
-
-    /// Redirects `/page.html` to `/page`, for sites that had such addresses.
-    pub(crate) fn html_addresses(&mut self) {
-        let docs = self.docs(self.default_locale());
-        let trees = self.trees.clone();
-        for tree in trees.iter().filter(|it| it.to == docs) {
-            let files = tree.files().into_iter().map(|it| it.1);
-            for inner in files.filter(|it| is_markdown(it)) {
-                let address = join(&tree.url, without_ending(&inner));
-                if address != "index" {
-                    self.redirect(&format!("{address}.html"), address_of(&address));
-                }
-            }
+            plan.left("elements of `<head>`", format!("<{tag}>"));
         }
     }
 }

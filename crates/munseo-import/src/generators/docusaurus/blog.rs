@@ -4,18 +4,18 @@ use std::path::Path;
 
 use serde_json::{Map, Value, json};
 
+use super::Site;
 use crate::config_text::config_text;
 use crate::plan::{Plan, Tree, is_markdown, without_ending};
 use crate::values::{copy_texts, entries, text};
 use crate::yaml;
 
-pub(super) fn blog(plan: &mut Plan, options: &Value, locales: &[(String, String)]) {
-    let folder = plan.path(text(options, "path").unwrap_or("blog"));
-    if *options == false || !folder.is_dir() {
-        return;
-    }
+pub(super) fn blog(plan: &mut Plan, site: &Site, options: &Value) {
     let route = options["routeBasePath"].as_str().unwrap_or("blog");
     let route = route.trim_matches('/');
+    let Some(folder) = site.folders(plan, options, "blog", ("blog", route)) else {
+        return;
+    };
     let mut blog = json!({ "path": format!("/{route}") });
     copy_texts(
         options,
@@ -26,7 +26,6 @@ pub(super) fn blog(plan: &mut Plan, options: &Value, locales: &[(String, String)
         blog["posts_per_page"] = count.into();
     }
     plan.set("blog", blog);
-    add_folders(plan, locales, &folder, ("blog", route));
     plan.taken("blog", route);
     tags(plan, &folder);
     let mut table = Map::new();
@@ -85,34 +84,6 @@ pub(super) fn author(author: &Value, id: &str) -> Value {
     let keys = "title url image_url=image imageURL=image";
     copy_texts(author, &mut made, keys);
     made
-}
-
-/// Adds a folder of blog posts or pages in each language; those of translations are below `i18n`.
-fn add_folders(
-    plan: &mut Plan,
-    locales: &[(String, String)],
-    folder: &Path,
-    (kind, route): (&str, &str),
-) {
-    for (name, code) in locales {
-        let plugin = format!("docusaurus-plugin-content-{kind}");
-        let from = match *name == locales[0].0 {
-            true => folder.to_owned(),
-            false => plan.folder.join("i18n").join(name).join(plugin),
-        };
-        if from.is_dir() {
-            let tree = Tree::new(from, format!("{kind}/{code}"), route);
-            plan.trees.push(tree);
-        }
-    }
-}
-
-pub(super) fn pages(plan: &mut Plan, options: &Value, locales: &[(String, String)]) {
-    let folder = plan.path(text(options, "path").unwrap_or("src/pages"));
-    if *options == false || !folder.is_dir() {
-        return;
-    }
-    add_folders(plan, locales, &folder, ("pages", ""));
 }
 
 /// A front page in place of `src/pages/index.js`.
