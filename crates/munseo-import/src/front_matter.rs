@@ -1,19 +1,14 @@
 //! Front matter: keys of other generators become ours, unknown ones are left out and reported.
 
-mod authors;
-
 use munseo_markdown::FrontMatter;
 use munseo_source::Date;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use self::authors::author_ids;
-pub(crate) use self::authors::{author_id, authors};
-
 use crate::generator::Generator;
 use crate::report::{Outcome, Report};
 use crate::tables::lookup;
-use crate::values::{contents_levels, copy_texts, text, texts};
+use crate::values::{contents_levels, first, several};
 use crate::yaml;
 
 patterns! {
@@ -87,28 +82,24 @@ impl Made {
             "id" | "slug" if generator == Generator::Vitepress => false,
             // The id of TanStack's pages is their path.
             "id" if generator != Generator::Docusaurus && is_plain => true,
-            "authors" | "author" => is_post && self.set("authors", author_ids(value)),
+            "authors" | "author" => {
+                let ids: Value = several(value).iter().map(author_id).collect();
+                is_post && self.set("authors", ids)
+            }
             "layout" | "pageType" => match value.as_str() {
                 Some("home") => self.set("layout", "home"),
                 Some("doc" | "docs") => true,
                 _ => false,
             },
             "date" => date(&yaml::text_of(value)).is_some_and(|it| self.set(key, it)),
-            "last_update" => {
-                let mut kept = Value::Object(Map::new());
-                copy_texts(value, &mut kept, "author");
-                if let Some(date) = text(value, "date").and_then(date) {
-                    kept["date"] = date.into();
-                }
-                self.set(key, kept)
+            "sidebar" if value.is_object() => {
+                let inner = crate::values::entries(value);
+                let taken = inner
+                    .map(|(name, it)| self.entry(&format!("{key}.{name}"), it, generator, is_post));
+                !taken.collect::<Vec<_>>().contains(&false)
             }
-            "sidebar" => self.sidebar(value),
             "outline" | "tableOfContents" | "toc" => self.outline(value),
             "aside" if *value == false => self.set("hide_table_of_contents", true),
-            "hide" => {
-                let mut hidden = texts(value).into_iter();
-                hidden.all(|it| it == "toc" && self.set("hide_table_of_contents", true))
-            }
             "prev" | "next" if *value == false => {
                 self.set(&format!("pagination_{key}"), Value::Null)
             }
@@ -126,29 +117,17 @@ impl Made {
         let number = value.as_str().and_then(|it| it.parse().ok());
         let path = value.as_str().filter(|_| key == "image");
         let path = path.map(|it| it.trim_start_matches("./").into());
-        let forms = [path, Some(value.clone()), text, number.map(number_of)];
+        let inner = value.get("text").cloned();
+        let forms = [
+            path,
+            Some(value.clone()),
+            inner,
+            text,
+            number.map(number_of),
+        ];
         let mut forms = forms.into_iter().flatten().chain([words(value)]);
         let is_valid = |it: &Value| FrontMatter::deserialize(json!({ key: it })).is_ok();
         forms.find(is_valid).is_some_and(|it| self.set(key, it))
-    }
-
-    /// `sidebar` of Starlight.
-    fn sidebar(&mut self, value: &Value) -> bool {
-        if let Some(order) = value["order"].as_f64() {
-            self.set("sidebar_position", number_of(order));
-        }
-        if let Some(label) = text(value, "label") {
-            self.set("sidebar_label", label);
-        }
-        let badge = &value["badge"];
-        if let Some(badge) = badge.as_str().or_else(|| text(badge, "text")) {
-            let is_new = badge.eq_ignore_ascii_case("new");
-            self.set("sidebar_badge", if is_new { "new" } else { badge });
-        }
-        if value["hidden"] == true {
-            self.set("unlisted", true);
-        }
-        value.is_object() && value["attrs"].is_null()
     }
 
     /// `outline` of VitePress and `tableOfContents` of Starlight.
@@ -162,6 +141,29 @@ impl Made {
         }
         true
     }
+}
+
+/// The authors of a post that its front matter names or describes.
+pub(crate) fn authors(matter: &Value) -> impl Iterator<Item = &Value> {
+    let authors = ["authors", "author"].into_iter();
+    let authors = authors.flat_map(|it| several(&matter[it]));
+    authors.filter(|it| !it.is_null())
+}
+
+/// The id of an author: the given one, or the name in lowercase with dashes.
+pub(crate) fn author_id(author: &Value) -> String {
+    let name = author
+        .as_str()
+        .or_else(|| first(author, &["key", "id", "name"]));
+    let name = name.unwrap_or("author");
+    if !name.contains(' ') {
+        return name.to_owned();
+    }
+    let letters = name.chars().filter_map(|it| match it {
+        it if it.is_alphanumeric() => Some(it.to_ascii_lowercase()),
+        _ => it.is_whitespace().then_some('-'),
+    });
+    letters.collect()
 }
 
 /// The day of a date such as `2017-2-29 10:00`; as in JavaScript, a day after a month's last one is in the next month.
@@ -217,7 +219,7 @@ mod tests {
         );
         assert_eq!(
             text,
-            "title: \"A: b\"\nsidebar_position: 2\nsidebar_label: \"Short\"\nsidebar_badge: \"new\"\n\
+            "title: \"A: b\"\nsidebar_position: 2\nsidebar_label: \"Short\"\nsidebar_badge: \"New\"\n\
              hide_table_of_contents: true\ntags: [\"a\"]\n"
         );
         assert_eq!(left, ["front matter: `banner` at 7"]);

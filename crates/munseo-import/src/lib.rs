@@ -49,6 +49,7 @@ use std::path::{Path, PathBuf};
 pub use generator::Generator;
 use plan::Plan;
 pub use report::{Item, Outcome, Report};
+use serde_json::Value;
 
 /// The reason why there is no new site.
 #[derive(Debug, thiserror::Error)]
@@ -163,6 +164,10 @@ fn plan(found: &generator::Found, given: &Path, folder: PathBuf) -> Plan {
         generator,
         ..Plan::default()
     };
+    // These are the first keys of the new configuration.
+    for key in ["title", "tagline", "url", "base_url"] {
+        plan.set(key, Value::Null);
+    }
     let traits = generator.traits();
     plan.report.generator.clone_from(&traits.name);
     plan.set("docs.path", "/");
@@ -173,7 +178,7 @@ fn plan(found: &generator::Found, given: &Path, folder: PathBuf) -> Plan {
     let inner = found.config.strip_prefix(&found.folder);
     let config = plan.folder.join(inner.unwrap_or(&found.config));
     generators::read(&mut plan, &config);
-    if !plan.config.contains_key("title") {
+    if plan.config["title"].is_null() {
         let title = plan::name_of(&plan.folder);
         plan.set("title", title);
     }

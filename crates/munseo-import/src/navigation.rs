@@ -89,8 +89,9 @@ impl<'a> Nav<'a> {
         // A table of categories.
         let is_read = self.plan.generator == Generator::Docusaurus;
         for (label, inner) in entries(written).filter(|_| is_read) {
-            let inner = self.entries(inner, base);
-            made.extend(category(label, None, inner, false));
+            let mut group = json!({ "type": "category", "label": label, "collapsed": false });
+            group["items"] = several(inner).into();
+            made.extend(self.entry(&group, base));
         }
         made
     }
@@ -119,8 +120,7 @@ impl<'a> Nav<'a> {
             _ => {}
         }
         if item["hasSectionHeader"] == true {
-            let label = plain(text(item, "sectionHeader").unwrap_or("…"));
-            return vec![json!({ "type": "html", "value": format!("<strong>{label}</strong>") })];
+            return vec![section(text(item, "sectionHeader").unwrap_or("…"))];
         }
         let base = text(item, "base").map_or(base, |it| self.without_prefix(it));
         let by_language = entries(&item["label"]).next();
@@ -132,13 +132,7 @@ impl<'a> Nav<'a> {
         let made = if is_group || folder.is_some() {
             let lists = ITEMS.iter().flat_map(|it| list(item, it));
             let mut inner: Vec<Value> = lists.flat_map(|it| self.entry(it, base)).collect();
-            if let Some(path) = folder {
-                let mut trees = self.plan.trees.iter().take(1);
-                match trees.find(|it| it.from.join(path).is_dir()) {
-                    Some(_) => inner.push(self::folder(path.trim_matches('/'))),
-                    None => self.plan.left(NO_PAGE, path),
-                }
-            }
+            inner.extend(folder.map(|it| self::folder(it.trim_matches('/'))));
             let Some(label) = label else {
                 return inner;
             };
@@ -146,19 +140,7 @@ impl<'a> Nav<'a> {
             if let Some(address) = address.filter(|_| id.is_none()) {
                 self.plan.left(NO_PAGE, address);
             }
-            // What is not written about its state depends on the generator.
-            let generator = self.plan.generator;
-            let is_fixed = matches!(generator, Generator::Vitepress | Generator::Rspress);
-            let is_open = is_fixed || generator == Generator::Starlight;
-            let collapsed = &item["collapsed"];
-            let mut made = category(label, id, inner, collapsed.as_bool().unwrap_or(!is_open));
-            if let Some(made) = made.as_mut().filter(|it| it["type"] == "category")
-                && is_fixed
-                && collapsed.is_null()
-            {
-                made["collapsible"] = false.into();
-            }
-            made
+            self.group(plain(label), id, inner, &item["collapsed"])
         } else {
             address.and_then(|it| self.page(&it, label))
         };
@@ -182,6 +164,34 @@ impl<'a> Nav<'a> {
             }
         }
         vec![made]
+    }
+
+    /// A category, or nothing if it would be empty; what is not written about its state depends on the generator.
+    fn group(
+        &self,
+        label: String,
+        id: Option<&str>,
+        items: Vec<Value>,
+        collapsed: &Value,
+    ) -> Option<Value> {
+        if items.is_empty() {
+            return Some(json!({ "type": "doc", "id": id?, "label": label }));
+        }
+        let mut made = json!({ "type": "category", "label": label });
+        if let Some(id) = id {
+            made["link"] = json!({ "type": "doc", "id": id });
+        }
+        let generator = self.plan.generator;
+        let is_fixed = matches!(generator, Generator::Vitepress | Generator::Rspress);
+        if is_fixed && collapsed.is_null() {
+            made["collapsible"] = false.into();
+        }
+        let is_open = is_fixed || generator == Generator::Starlight;
+        if !collapsed.as_bool().unwrap_or(!is_open) {
+            made["collapsed"] = false.into();
+        }
+        made["items"] = items.into();
+        Some(made)
     }
 
     /// Sidebars as they are written: one, or those of several paths.
@@ -235,7 +245,8 @@ impl<'a> Nav<'a> {
                     items => items,
                 });
                 let links: Vec<Value> = flat.filter_map(|it| self.bar_entry(it, false)).collect();
-                json!({ "type": "dropdown", "items": Some(links).filter(|it| !it.is_empty())? })
+                let label = label.map(plain);
+                json!({ "type": "dropdown", "label": label, "items": Some(links).filter(|it| !it.is_empty())? })
             }
             _ => {
                 let address = self.address("", first(item, &["link", "to", "href"])?);
@@ -329,34 +340,9 @@ fn page_of(item: &Value) -> Option<&str> {
     own.or_else(|| list(item, "items").iter().find_map(page_of))
 }
 
-/// A category, or nothing if it would be empty.
-fn category(
-    label: &str,
-    document: Option<&str>,
-    items: Vec<Value>,
-    is_collapsed: bool,
-) -> Option<Value> {
-    let document = document.map(|id| json!({ "type": "doc", "id": id }));
-    let label = plain(label);
-    if items.is_empty() {
-        let mut document = document?;
-        document["label"] = label.into();
-        return Some(document);
-    }
-    let mut category = json!({ "type": "category", "label": label });
-    if let Some(link) = document {
-        category["link"] = link;
-    }
-    if !is_collapsed {
-        category["collapsed"] = false.into();
-    }
-    category["items"] = items.into();
-    Some(category)
-}
-
-/// A heading between entries, as the documentation of React writes it.
+/// A heading between entries.
 pub(crate) fn section(label: &str) -> Value {
-    json!({ "hasSectionHeader": true, "sectionHeader": label })
+    json!({ "type": "html", "value": format!("<strong>{}</strong>", plain(label)) })
 }
 
 /// The page of a category: a generated index or a document.
@@ -378,11 +364,6 @@ fn folder(path: &str) -> Value {
     json!({ "type": "autogenerated", "dir": if path.is_empty() { "." } else { path } })
 }
 
-/// A link to another site at the right of the bar.
-pub(crate) fn link_at_right(label: &str, address: &str) -> Value {
-    json!({ "label": label, "href": address, "position": "right" })
-}
-
 patterns! {
     /// Tags, and marks of Markdown.
     MARKS = r"<[^>]*>?|`";
@@ -398,54 +379,39 @@ fn plain(label: &str) -> String {
 
 /// Entries of the bar for social links: `{ icon, link }` of VitePress, `{ icon, href }` of Starlight.
 fn social(links: &Value) -> Vec<Value> {
-    let entry = |name: &str, address: &str| link_at_right(&name_of(name), address);
+    let entry = |name: &str, address: &str| {
+        let name = name.rsplit('/').next().unwrap_or(name);
+        let label = lookup("services", name).map_or_else(|| capitalized(name), str::to_owned);
+        json!({ "label": label, "href": address, "position": "right" })
+    };
     let of_list = links.as_array().into_iter().flatten().filter_map(|it| {
         let address = first(it, &["link", "href", "content", "url"]);
         let icon = first(it, &["ariaLabel", "label", "icon", "name"]);
         let address = address.filter(|it| is_external(it))?;
-        Some(entry(icon.unwrap_or_else(|| host(address)), address))
+        Some(entry(icon.unwrap_or(address), address))
     });
     let of_table = entries(links).filter_map(|(name, it)| Some(entry(name, it.as_str()?)));
     of_list.chain(of_table).collect()
 }
 
-/// The name of a service: `github` is GitHub.
-fn name_of(icon: &str) -> String {
-    match icon.rsplit('/').next().unwrap_or(icon) {
-        "github" => "GitHub".to_owned(),
-        "x" | "x.com" => "X".to_owned(),
-        "youtube" => "YouTube".to_owned(),
-        other => capitalized(other),
-    }
-}
-
-fn host(address: &str) -> &str {
-    let host = address.split("//").nth(1);
-    host.and_then(|it| it.split('/').next()).unwrap_or(address)
-}
-
 impl Plan {
     /// A text in the languages of the site: a table, or a text with its translations.
     pub(crate) fn by_language(&self, written: &Value, translations: &Value) -> Option<Value> {
-        let table = if written.is_object() {
-            written
-        } else {
-            translations
-        };
         let default = self.default_locale();
+        let locales = &self.config["locales"];
         let own = |code: &str| {
-            let is_code = |it: &str| it.eq_ignore_ascii_case(code);
-            let is_own = |it: &&String| is_code(it) || it.split('-').next().is_some_and(is_code);
-            let mut codes = entries(table).map(|it| it.0);
-            text(table, codes.find(is_own)?)
+            let is_own = |it: &&String| {
+                code.eq_ignore_ascii_case(it) || code.split('-').next() == Some(it.as_str())
+            };
+            entries(locales).map(|it| it.0).find(is_own).cloned()
         };
-        let first = || entries(table).next()?.1.as_str();
-        let first = own(default).or_else(|| written.as_str()).or_else(first);
-        let mut made = Value::from(first?);
-        for (code, _) in entries(&self.config["locales"]).filter(|it| it.0 != default) {
-            if let Some(own) = own(code) {
-                add_language(&mut made, (default, code), own);
-            }
+        let texts = entries(written).chain(entries(translations));
+        let texts = texts.filter_map(|(code, text)| Some((own(code)?, text.as_str()?)));
+        let texts: Vec<(String, &str)> = texts.collect();
+        let first = texts.iter().find(|it| it.0 == default).or(texts.first());
+        let mut made = Value::from(written.as_str().or(first.map(|it| it.1))?);
+        for (code, text) in texts.iter().filter(|it| it.0 != default) {
+            add_language(&mut made, (default, code), text);
         }
         Some(made)
     }

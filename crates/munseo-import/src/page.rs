@@ -11,6 +11,7 @@ use regex::Captures;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
+use self::includes::Include;
 use self::jsx::{statement, tag_length};
 use crate::front_matter;
 use crate::generator::Generator;
@@ -45,12 +46,6 @@ pub(crate) struct Page<'a> {
 }
 
 patterns! {
-    MDBOOK = r"^\s*\{\{\s*#(?:include|rustdoc_include|playground|playpen)\s+([^}:\s]+)(?::([^}\s]+))?[^}]*\}\}\s*$";
-    SCISSORS = r#"^\s*-*8<-*\s+["']([^"'\s:]+)(?::([^"'\s]+))?["']\s*$"#;
-    FASTAPI = r"^\s*\{\*\s*(\S+)\s*(?:ln\[([^\]]*)\])?\s*(?:hl\[([^\]]*)\])?.*\*\}\s*$";
-    BANG = r"^\s*\{!>?\s*([^\s!]+)\s*(?:\[ln:([\d,-]+)\])?\s*!\}\s*$";
-    ARROWS = r"^<<<\s*([^\s{\[#]+)(#[\w-]+)?\s*(?:\{([^}]*)\})?\s*(?:\[([^\]]*)\])?\s*$";
-    PART = r"^\s*<!--\s*@include:\s*(\S+?)(?:\{([^}]*)\})?(#[\w-]+)?\s*-->\s*$";
     LIST_MARKER = r"^(?:[-*+]|\d{1,9}[.)])[ \t]+";
     /// Several tags of components in a line, without text.
     TAGS = r"^\s*(?:</?[A-Z][\w.]*(?:\s[^<>/]*)?>\s*){2,}$";
@@ -64,19 +59,6 @@ patterns! {
     SUMMARY = r"^(\s*<(?:summary|p|li|dt|dd|td|th|h[1-6])\b[^<>]*>)(.*(?:`|\*\*).*)(</\w+>)$";
     TEMPLATE = r"^\s*</?template(?:\s[^>]*)?>";
     VARIABLE = r"\{\{\s*\$?([\w.]+)\s*\}\}";
-}
-
-/// The text of a group; empty if it did not match.
-fn group<'t>(captures: &Captures<'t>, index: usize) -> &'t str {
-    captures.get(index).map_or("", |it| it.as_str())
-}
-
-/// A line that another file replaces: its path and the part of it.
-fn whole_include(line: &str) -> Option<(&str, &str)> {
-    let patterns = [&MDBOOK, &SCISSORS, &BANG, &PART];
-    let captures = patterns.iter().find_map(|it| it.captures(line))?;
-    let part = captures.iter().skip(2).flatten().last();
-    Some((group(&captures, 1), part.map_or("", |it| it.as_str())))
 }
 
 /// Rewrites the text of a file.
@@ -108,6 +90,7 @@ pub(crate) fn rewrite(plan: &mut Plan, file: &Path, text: &str, is_post: bool) -
 }
 
 impl Page<'_> {
+    /// Reports what happens to the line that is read.
     fn note(&mut self, outcome: Outcome, kind: &str, detail: &str) {
         let detail: String = detail.trim().chars().take(60).collect();
         let added = self.plan.report.add(outcome, kind, detail);
@@ -115,17 +98,12 @@ impl Page<'_> {
     }
 
     /// Reports what is written in another way.
-    pub(crate) fn changed(&mut self, kind: &str, detail: &str) {
+    fn changed(&mut self, kind: &str, detail: &str) {
         self.note(Outcome::Changed, kind, detail);
     }
 
-    /// Reports what something similar stands for.
-    pub(crate) fn approximated(&mut self, kind: &str, detail: &str) {
-        self.note(Outcome::Approximated, kind, detail);
-    }
-
     /// Reports what is not in the new page.
-    pub(crate) fn left(&mut self, kind: &str, detail: &str) {
+    fn left(&mut self, kind: &str, detail: &str) {
         self.note(Outcome::Left, kind, detail);
     }
 
@@ -194,25 +172,15 @@ impl Page<'_> {
             self.changed("a table of contents, which each page has", "");
             return 1;
         }
-        if let Some(code) = ARROWS.captures(trimmed) {
-            self.arrows(&code, indent_of(line), out);
-            return 1;
-        }
-        if let Some((path, part)) = whole_include(line) {
-            self.include(path, part, out);
-            return 1;
-        }
-        if let Some(include) = FASTAPI.captures(line) {
-            self.fastapi(&include, out);
+        if let Some(include) = Include::of(line) {
+            self.include(&include, indent_of(line), out);
             return 1;
         }
         if let Some(length) = self.partial(lines, out) {
             return length;
         }
-        if self.plan.generator == Generator::Vitepress
-            && let Some(length) = self.vitepress_tabs(lines, out)
-        {
-            return length;
+        if self.plan.generator == Generator::Vitepress && self.vitepress_tabs(line, out) {
+            return 1;
         }
         if let Some(length) = self.foreign_tags(lines, out) {
             return length;
@@ -225,18 +193,14 @@ impl Page<'_> {
             return 1;
         }
         if self.plan.generator == Generator::Vitepress && TEMPLATE.is_match(line) {
-            self.approximated("slots of components, of which the content is shown", "");
+            self.note(
+                Outcome::Approximated,
+                "slots of components, of which the content is shown",
+                "",
+            );
             let content = TEMPLATE.replace(line, "").replace("</template>", "");
             out.push(self.text(&content));
             return 1;
-        }
-        let length = jsx::expression(lines);
-        if self.is_mdx && length > 0 {
-            self.approximated("expressions, which are shown as code", trimmed);
-            out.push("\n```jsx".to_owned());
-            out.extend(lines[..length].iter().map(|it| (*it).to_owned()));
-            out.push("```\n".to_owned());
-            return length;
         }
         let length = if self.is_mdx { tag_length(lines) } else { 1 };
         let text = match length {

@@ -235,16 +235,6 @@ impl Plan {
         self.report.add(Outcome::Taken, kind, detail);
     }
 
-    /// Reports what is written in another way.
-    pub(crate) fn changed(&mut self, kind: &str, detail: impl Into<String>) {
-        self.report.add(Outcome::Changed, kind, detail);
-    }
-
-    /// Reports what something similar stands for.
-    pub(crate) fn approximated(&mut self, kind: &str, detail: impl Into<String>) {
-        self.report.add(Outcome::Approximated, kind, detail);
-    }
-
     /// Reports what is not in the new site.
     pub(crate) fn left(&mut self, kind: &str, detail: impl Into<String>) {
         self.report.add(Outcome::Left, kind, detail);

@@ -58,7 +58,7 @@ pub(crate) fn settle(
                 }
                 _ => edit(plan, diagnostic, &mut edits),
             };
-            is_changed |= is_edited || configure(plan, root, diagnostic);
+            is_changed |= is_edited || configure(plan, diagnostic);
         }
         if !is_changed || round == MAX_ROUNDS {
             report_rest(plan, &loaded.diagnostics);
@@ -136,49 +136,16 @@ fn quoted(message: &str) -> &str {
 }
 
 /// Decides a diagnostic in the configuration; returns true if that has changed.
-fn configure(plan: &mut Plan, root: &Path, diagnostic: &Diagnostic) -> bool {
+fn configure(plan: &mut Plan, diagnostic: &Diagnostic) -> bool {
     let name = quoted(&diagnostic.message);
     let is_error = diagnostic.severity == Severity::Error;
-    let set = |plan: &mut Plan, table: &str, key: &str, value: Value| {
-        plan.table(table).insert(key.to_owned(), value).is_none()
-    };
     match diagnostic.code {
         "image/missing" if is_configured(diagnostic) => {
             let is_it = |_: Option<&str>, it: &Value| *it == *name || it["src"] == *name;
             remove_entries(plan, NO_PICTURE, name, &is_it)
         }
-        "link/missing" | "image/missing" => level(plan, "on_broken_links", diagnostic),
-        "link/missing-anchor" => level(plan, "on_broken_anchors", diagnostic),
         "routes/duplicate" if is_configured(diagnostic) => redirect(plan, diagnostic).is_some(),
-        "routes/duplicate" | "routes/differ-in-case" => {
-            level(plan, "on_duplicate_routes", diagnostic)
-        }
         "island/unknown" | "foreign/element" => component(plan, name, diagnostic),
-        "blog/unknown-author" => {
-            let path = root.join("blog/authors.toml");
-            let known = std::fs::read_to_string(&path).unwrap_or_default();
-            let id = Value::from(name);
-            let table = format!("[{id}]");
-            let author = format!("{known}\n{table}\nname = {id}\n");
-            !known.contains(&table) && put(&path, author.trim_start()).is_ok()
-        }
-        "html/style-attribute" => {
-            let is_new = set(plan, "security", "style_attributes", true.into());
-            if is_new {
-                let kind = "`style` attributes, which `style_attributes` of `[security]` allows";
-                plan.approximated(kind, "");
-            }
-            is_new
-        }
-        "foreign/emoji" if !diagnostic.message.contains("icon") => {
-            let markdown = plan.table("markdown");
-            markdown.insert("emoji".into(), true.into()) != Some(true.into())
-        }
-        // Code in a language without a grammar is shown as plain text, here as there.
-        // An include is in the page, or in the report; what is left of one is an example.
-        code @ ("code/language" | "foreign/include") => {
-            set(plan, "diagnostics", code, "log".into())
-        }
         "sidebar/unknown-document"
         | "docs/unknown-document"
         | "sidebar/unknown-folder"
@@ -187,20 +154,35 @@ fn configure(plan: &mut Plan, root: &Path, diagnostic: &Diagnostic) -> bool {
             remove_entries(plan, NO_PAGE, name, &|key, it| names(key, it, name))
         }
         code => {
-            let areas = "island/ container/ component/ diagram/syntax math/syntax heading/id heading/duplicate-id";
-            let is_content = areas.split(' ').any(|it| code.starts_with(it));
-            is_error && is_content && set(plan, "diagnostics", code, "warn".into())
+            let area = code.split('/').next().unwrap_or_default();
+            let setting = lookup("settings", code).or_else(|| lookup("settings", area));
+            let Some((key, value)) = setting.and_then(|it| it.split_once('=')) else {
+                return false;
+            };
+            let key = key.replace('*', code);
+            let (table, inner) = key.split_once('.').unwrap_or(("", &key));
+            let of_table = plan.config.get(table).map(|it| &it[inner]);
+            let known = of_table.or_else(|| plan.config.get(inner));
+            // What is no warning is decided for warnings, too.
+            if known.is_some_and(|it| !it.is_null()) || (value == "warn" && !is_error) {
+                return false;
+            }
+            plan.set(
+                &key,
+                if value == "true" {
+                    true.into()
+                } else {
+                    Value::from(value)
+                },
+            );
+            plan.report.add(
+                Outcome::Changed,
+                "what the old site does is allowed",
+                format!("{key} = {value}"),
+            );
+            true
         }
     }
-}
-
-fn level(plan: &mut Plan, key: &str, diagnostic: &Diagnostic) -> bool {
-    if plan.config.contains_key(key) || diagnostic.severity != Severity::Error {
-        return false;
-    }
-    plan.set(key, "warn");
-    plan.changed("a check that the old site fails is a warning", key);
-    true
 }
 
 /// Removes the redirect of an address that has a page, as the plugin of Docusaurus does.

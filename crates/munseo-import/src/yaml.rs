@@ -6,6 +6,11 @@ use std::path::Path;
 use granit_parser::{Event, Parser, ScalarStyle};
 use serde_json::{Map, Value};
 
+use crate::values::entries;
+
+/// Maximum nesting of lists and mappings.
+const MAX_DEPTH: usize = 64;
+
 /// The value of a file of YAML or JSON; `Null` without one.
 pub(crate) fn file(path: impl AsRef<Path>) -> Value {
     read(&std::fs::read_to_string(path).unwrap_or_default()).0
@@ -13,87 +18,74 @@ pub(crate) fn file(path: impl AsRef<Path>) -> Value {
 
 /// Reads YAML; the values before an error are kept.
 pub(crate) fn read(text: &str) -> (Value, Option<String>) {
-    let options = granit_parser::options! { emit_comments: false, emit_unresolved_aliases: true };
-    let mut tree = Tree::default();
-    for event in Parser::new_from_str_with_options(text, options) {
-        match event {
-            Ok((event, _)) => tree.event(event),
-            Err(error) => return (tree.finish(), Some(error.to_string())),
+    let options = granit_parser::options! {
+        flow_nesting_limit: MAX_DEPTH,
+        block_nesting_limit: MAX_DEPTH,
+        emit_comments: false,
+        emit_unresolved_aliases: true,
+    };
+    let mut problem = None;
+    let events = Parser::new_from_str_with_options(text, options);
+    let events = events.map_while(|it| match it {
+        Ok((event, _)) => Some(event),
+        Err(error) => {
+            problem = Some(error.to_string());
+            None
         }
-    }
-    (tree.finish(), None)
+    });
+    let is_value = |it: &Event<'_>| {
+        matches!(
+            it,
+            Event::Scalar(..) | Event::SequenceStart(..) | Event::MappingStart(..)
+        )
+    };
+    let (mut events, mut anchors) = (events.fuse(), HashMap::new());
+    let first = events.find(is_value);
+    let root = first.map(|it| value(it, &mut events, &mut anchors));
+    events.for_each(drop);
+    (root.unwrap_or_default(), problem)
 }
 
-#[derive(Default)]
-struct Tree {
-    root: Option<Value>,
-    /// Lists and mappings that are not closed, with the number of their anchor and the key that waits for a value.
-    open: Vec<(Value, usize, Option<String>)>,
-    anchors: HashMap<usize, Value>,
-}
-
-impl Tree {
-    fn event(&mut self, event: Event<'_>) {
-        match event {
-            Event::Scalar(text, style, anchor, _) => {
-                let value = match style {
-                    ScalarStyle::Plain => plain(&text),
-                    _ => Value::from(text.into_owned()),
-                };
-                self.add(value, anchor);
+/// The value that begins with an event.
+fn value<'e>(
+    event: Event<'e>,
+    events: &mut dyn Iterator<Item = Event<'e>>,
+    anchors: &mut HashMap<usize, Value>,
+) -> Value {
+    let (made, anchor) = match event {
+        Event::Scalar(text, ScalarStyle::Plain, anchor, _) => (plain(&text), anchor),
+        Event::Scalar(text, _, anchor, _) => (Value::from(text.into_owned()), anchor),
+        Event::SequenceStart(_, anchor, _) => {
+            let mut list = Vec::new();
+            while let Some(event) = events.next().filter(|it| *it != Event::SequenceEnd) {
+                list.push(value(event, events, anchors));
             }
-            Event::SequenceStart(_, anchor, _) => {
-                self.open.push((Value::Array(Vec::new()), anchor, None));
-            }
-            Event::MappingStart(_, anchor, _) => {
-                self.open.push((Value::Object(Map::new()), anchor, None));
-            }
-            Event::SequenceEnd | Event::MappingEnd => self.close(),
-            Event::Alias(anchor) => {
-                let value = self.anchors.get(&anchor).cloned().unwrap_or_default();
-                self.add(value, 0);
-            }
-            _ => {}
+            (list.into(), anchor)
         }
-    }
-
-    fn close(&mut self) {
-        if let Some((value, anchor, _)) = self.open.pop() {
-            self.add(value, anchor);
-        }
-    }
-
-    fn add(&mut self, value: Value, anchor: usize) {
-        if anchor > 0 {
-            self.anchors.insert(anchor, value.clone());
-        }
-        match self.open.last_mut() {
-            None => {
-                self.root.get_or_insert(value);
-            }
-            Some((Value::Array(list), ..)) => list.push(value),
-            Some((Value::Object(table), _, key)) => match key.take() {
-                None => *key = Some(text_of(&value)),
+        Event::MappingStart(_, anchor, _) => {
+            let mut table = Map::new();
+            while let Some(event) = events.next().filter(|it| *it != Event::MappingEnd) {
+                let name = text_of(&value(event, events, anchors));
+                let inner = events.next().map(|it| value(it, events, anchors));
+                let inner = inner.unwrap_or_default();
                 // `<<: *base` adds the keys of another mapping.
-                Some(name) if name == "<<" => {
-                    for (name, value) in value.as_object().into_iter().flatten() {
+                if name == "<<" {
+                    for (name, value) in entries(&inner) {
                         table.entry(name.clone()).or_insert_with(|| value.clone());
                     }
+                } else {
+                    table.insert(name, inner);
                 }
-                Some(name) => {
-                    table.insert(name, value);
-                }
-            },
-            Some(_) => {}
+            }
+            (table.into(), anchor)
         }
+        Event::Alias(anchor) => (anchors.get(&anchor).cloned().unwrap_or_default(), 0),
+        _ => (Value::Null, 0),
+    };
+    if anchor > 0 {
+        anchors.insert(anchor, made.clone());
     }
-
-    fn finish(mut self) -> Value {
-        while !self.open.is_empty() {
-            self.close();
-        }
-        self.root.unwrap_or_default()
-    }
+    made
 }
 
 /// The text of a scalar.

@@ -83,9 +83,9 @@ fn chapters(summary: &str) -> Vec<(usize, Value)> {
         chapters.push((depth, entry));
     }
     // The title of the file is not a part.
-    let part = |it: Option<&(usize, Value)>| Some(text(&it?.1, "sectionHeader")?.to_owned());
+    let part = |it: Option<&(usize, Value)>| Some(text(&it?.1, "value")?.to_owned());
     let count = chapters.iter().filter_map(|it| part(Some(it))).count();
-    let is_title = |it: String| count == 1 || it.eq_ignore_ascii_case("summary");
+    let is_title = |it: String| count == 1 || it.eq_ignore_ascii_case("<strong>summary</strong>");
     if part(chapters.first()).is_some_and(is_title) {
         chapters.remove(0);
     }

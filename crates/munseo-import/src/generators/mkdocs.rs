@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use munseo_source::without_dots;
 use serde_json::{Value, json};
 
-use crate::plan::{Plan, Tree, address_of, is_external, is_markdown, name_of, paths_in};
+use crate::plan::{Plan, address_of, is_external, name_of, paths_in};
 use crate::tables::lookup;
 use crate::values::{entries, list, several, text, texts};
 use crate::yaml;
@@ -99,20 +99,14 @@ fn snippets(plan: &Plan, extensions: &Value) -> Vec<PathBuf> {
     paths.map(|it| plan.path(it.trim())).collect()
 }
 
-/// The languages of the i18n plugin, a list, or a table in its older versions, with their labels; the default one first.
+/// The languages of the i18n plugin with their labels; the default one first.
 fn plugin_languages(i18n: &Value) -> Vec<(&str, Option<&str>)> {
-    let default = text(i18n, "default_language").unwrap_or("en");
     let of_list = list(i18n, "languages").iter();
     let of_list = of_list.filter(|it| it["build"] != false).filter_map(|it| {
         let is_default = it["default"] == true;
         Some((is_default, text(it, "locale")?, text(it, "name")))
     });
-    let of_table = entries(&i18n["languages"]).filter(|it| it.0 != "default");
-    let of_table = of_table.map(|(code, name)| {
-        let label = name.as_str().or_else(|| text(name, "name"));
-        (code == default, code.as_str(), label)
-    });
-    let mut languages: Vec<_> = of_list.chain(of_table).collect();
+    let mut languages: Vec<_> = of_list.collect();
     languages.sort_by_key(|it| !it.0);
     languages.into_iter().map(|it| (it.1, it.2)).collect()
 }
@@ -210,11 +204,5 @@ fn plugins(plan: &mut Plan, site: &Value) {
     }
     if site["use_directory_urls"] == false {
         plan.html_addresses();
-    }
-    let is_post = |inner: &str| is_markdown(inner) && inner.starts_with("blog/posts/");
-    let has_posts = |tree: &Tree| tree.files().iter().any(|it| is_post(&it.1));
-    if plan.trees.iter().any(has_posts) {
-        let kind = "the blog, whose posts are pages of the documentation";
-        plan.approximated(kind, "blog/posts/");
     }
 }

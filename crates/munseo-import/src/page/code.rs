@@ -3,9 +3,10 @@
 use munseo_source::Fence;
 use regex::Captures;
 
-use super::includes::{CODE_INCLUDE, part_of};
-use super::{FASTAPI, Page, group, whole_include};
+use super::Page;
+use super::includes::{CODE_INCLUDE, Include, part_of};
 use crate::generator::Generator;
+use crate::report::Outcome;
 
 patterns! {
     ESCAPED = r#"=\x22([^\x22\\']*\\\x22(?:[^\x22\\']|\\\x22)*)\x22"#;
@@ -24,26 +25,19 @@ impl Page<'_> {
         let mut info = self.info(fence, info);
         let content: Vec<&&str> = lines.iter().filter(|it| !it.trim().is_empty()).collect();
         if let [single] = content.as_slice()
-            && let Some((path, part)) = whole_include(single)
-            && let Some(file) = self.shown_file(path, part)
+            && let Some(include) = Include::of(single)
+            && let Some(file) = self.shown_file(include.path, include.part)
         {
-            info.push(' ');
-            info.push_str(&file);
+            info.push_str(&format!(" {file}"));
             out.push(info);
-            self.changed(CODE_INCLUDE, "");
-            return;
+            return self.changed(CODE_INCLUDE, "");
         }
         out.push(info);
-        let is_include = |it: &&&str| whole_include(it).is_some() || FASTAPI.is_match(it);
         let is_rust = self.plan.generator == Generator::Mdbook
             && fence.language().starts_with("rust")
-            && !content.iter().any(is_include);
+            && !content.iter().any(|it| Include::of(it).is_some());
         for line in lines {
-            let fastapi = || {
-                let captures = FASTAPI.captures(line)?;
-                Some((group(&captures, 1), group(&captures, 2)))
-            };
-            let Some((path, part)) = whole_include(line).or_else(fastapi) else {
+            let Some(include) = Include::of(line) else {
                 let text = line.trim_start();
                 if !(is_rust && (text == "#" || text.starts_with("# "))) {
                     // An include with a semicolon is shown as it is written.
@@ -52,13 +46,17 @@ impl Page<'_> {
                 }
                 continue;
             };
-            match self.read(path).and_then(|it| part_of(&it, part)) {
+            let text = self.read(include.path);
+            match text.and_then(|it| part_of(&it, include.part)) {
                 Some(text) => {
                     out.extend(text.lines().map(str::to_owned));
                     let kind = "an include of code among other lines, which is now in the page";
-                    self.approximated(kind, "");
+                    self.note(Outcome::Approximated, kind, "");
                 }
-                None => self.left("an include of a file or a region that does not exist", path),
+                None => self.left(
+                    "an include of a file or a region that does not exist",
+                    include.path,
+                ),
             }
         }
     }

@@ -6,16 +6,55 @@ use munseo_markdown::text_region;
 use munseo_source::without_dots;
 use regex::Captures;
 
-use super::{CODE_FOLDER, MAX_DEPTH, Page, group};
+use super::{CODE_FOLDER, MAX_DEPTH, Page};
 use crate::plan::{is_markdown, name_of, split_front_matter};
+use crate::report::Outcome;
 use crate::tag::Tag;
 
 patterns! {
+    MDBOOK = r"^\s*\{\{\s*#(?:include|rustdoc_include|playground|playpen)\s+(?<path>[^}:\s]+)(?::(?<part>[^}\s]+))?[^}]*\}\}\s*$";
+    SCISSORS = r#"^\s*-*8<-*\s+["'](?<path>[^"'\s:]+)(?::(?<part>[^"'\s]+))?["']\s*$"#;
+    BANG = r"^\s*\{!>?\s*(?<path>[^\s!]+)\s*(?:\[ln:(?<part>[\d,-]+)\])?\s*!\}\s*$";
+    PART = r"^\s*<!--\s*@include:\s*(?<path>\S+?)(?:\{(?<part>[^}]*)\})?(?<region>#[\w-]+)?\s*-->\s*$";
+    FASTAPI = r"^\s*\{\*\s*(?<path>\S+)\s*(?:ln\[(?<part>[^\]]*)\])?\s*(?:hl\[(?<marks>[^\]]*)\])?.*\*\}\s*$";
+    ARROWS = r"^\s*<<<\s*(?<path>[^\s{\[#]+)(?<region>#[\w-]+)?\s*(?:\{(?<marks>[\d,-]*)\s*(?<language>[^\s:}]*)[^}]*\})?\s*(?:\[(?<title>[^\]]*)\])?\s*$";
     ASSET = r#"(\]\(|\bsrc=["']|\b(?:file|light|dark|src):\s*["']?)((?:\.{1,2}/|@\w*/|~/|/src/)[^\s"')#?]+\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm|pdf|zip))"#;
 }
 
 pub(super) const CODE_INCLUDE: &str = "an include of code, as `file=`";
-const NO_FILE: &str = "an include of a file that does not exist";
+
+/// A line that a file replaces, or a part of it.
+pub(super) struct Include<'t> {
+    pub(super) path: &'t str,
+    pub(super) part: &'t str,
+    /// Lines to mark.
+    marks: &'t str,
+    language: &'t str,
+    title: Option<&'t str>,
+    /// True if the file is shown as code.
+    is_code: bool,
+    /// True if marks are numbers of lines of the file.
+    is_numbered: bool,
+}
+
+impl<'t> Include<'t> {
+    /// The include that a line is.
+    pub(super) fn of(line: &'t str) -> Option<Self> {
+        let patterns = [&MDBOOK, &SCISSORS, &BANG, &PART, &FASTAPI, &ARROWS];
+        let mut found = patterns.iter().enumerate();
+        let (index, captures) = found.find_map(|(at, it)| Some((at, it.captures(line)?)))?;
+        let group = |name: &str| captures.name(name).map(|it| it.as_str());
+        Some(Self {
+            path: group("path")?,
+            part: group("region").or(group("part")).unwrap_or_default(),
+            marks: group("marks").unwrap_or_default(),
+            language: group("language").unwrap_or_default(),
+            title: group("title"),
+            is_code: index > 3,
+            is_numbered: index == 4,
+        })
+    }
+}
 
 impl Page<'_> {
     /// The file that a path in a page names.
@@ -78,11 +117,55 @@ impl Page<'_> {
         Some(end)
     }
 
-    /// A range of lines or a region of another file with Markdown.
-    pub(super) fn include(&mut self, path: &str, part: &str, out: &mut Vec<String>) {
-        match self.locate(path) {
-            Some(file) => self.insert(&file, part, &[], out),
-            None => self.left(NO_FILE, path),
+    /// Code of a file, or a range of lines or a region of one with Markdown.
+    pub(super) fn include(&mut self, include: &Include<'_>, indent: &str, out: &mut Vec<String>) {
+        let Some(file) = self.locate(include.path) else {
+            return self.left("an include of a file that does not exist", include.path);
+        };
+        if !include.is_code {
+            return self.insert(&file, include.part, &[], out);
+        }
+        let text = std::fs::read_to_string(&file).unwrap_or_default();
+        let mut part = include.part;
+        let mut marks = include.marks.to_owned();
+        if include.is_numbered {
+            // `ln[0]` is the whole file.
+            let count = text.lines().count();
+            part = if numbers(part, count).is_empty() {
+                ""
+            } else {
+                part
+            };
+            let lines = numbers(part, count);
+            let marked = Some(&marks).filter(|it| !it.is_empty());
+            let marked = marked
+                .map(|it| numbers(it, usize::MAX))
+                .into_iter()
+                .flatten();
+            let marked = marked.filter_map(|it| lines.iter().position(|line| *line == it));
+            let marked: Vec<String> = marked.map(|it| (it + 1).to_string()).collect();
+            marks = marked.join(",");
+        }
+        let marks = match marks.as_str() {
+            "" => marks,
+            marks => format!(" {{{marks}}}"),
+        };
+        let own = file.extension().and_then(|it| it.to_str());
+        let language = Some(include.language).filter(|it| !it.is_empty());
+        let language = language.or(own).unwrap_or_default();
+        if include.is_numbered && part.contains(',') {
+            let shown = part_of(&text, part).unwrap_or_default();
+            out.push(format!("```{language}{marks}\n{shown}\n```"));
+            let kind = "parts of a file, which are now in the page";
+            return self.note(Outcome::Approximated, kind, "");
+        }
+        let title = include.title.map(|it| format!(" title=\"{it}\""));
+        let title = title.unwrap_or_default();
+        if let Some(file) = self.shown_file(include.path, part) {
+            out.push(format!(
+                "{indent}```{language} {file}{marks}{title}\n{indent}```"
+            ));
+            self.changed(CODE_INCLUDE, "");
         }
     }
 
@@ -143,7 +226,7 @@ impl Page<'_> {
                 Some(_) => format!("#{name}"),
                 None => {
                     let kind = "a region that does not exist; the whole file is shown";
-                    self.approximated(kind, name);
+                    self.note(Outcome::Approximated, kind, name);
                     String::new()
                 }
             }
@@ -175,84 +258,6 @@ impl Page<'_> {
             format!("{}/imported/{inner}", &it[1])
         };
         ASSET.replace_all(text, with_copy).into_owned()
-    }
-
-    /// `<<< @/file.ts#region{1,2 ts} [title]` of VitePress.
-    pub(super) fn arrows(&mut self, code: &Captures<'_>, indent: &str, out: &mut Vec<String>) {
-        let options = group(code, 3).trim();
-        let (marks, rest) = match options.starts_with(|c: char| c.is_ascii_digit()) {
-            true => options.split_once(' ').unwrap_or((options, "")),
-            false => ("", options),
-        };
-        let rest = rest.trim();
-        let (language, rest) = rest.split_once([' ', ':']).unwrap_or((rest, ""));
-        let numbers = match rest.contains("line-numbers") {
-            true => " showLineNumbers",
-            false => "",
-        };
-        let title = code.get(4).map(|it| format!(" title=\"{}\"", it.as_str()));
-        let attributes = format!("{numbers}{}", title.unwrap_or_default());
-        let attributes = (language, marks, attributes.as_str());
-        out.extend(self.listing(&code[1], group(code, 2), attributes, indent));
-    }
-
-    /// `{* ../../docs_src/a.py ln[1:9] hl[1,3] *}` of FastAPI and its relatives.
-    pub(super) fn fastapi(&mut self, include: &Captures<'_>, out: &mut Vec<String>) {
-        let (path, ranges) = (&include[1], group(include, 2));
-        let text = self.read(path).unwrap_or_default();
-        let lines = numbers(ranges, text.lines().count());
-        // `ln[0]` is the whole file.
-        let ranges = if lines.is_empty() { "" } else { ranges };
-        let lines = numbers(ranges, text.lines().count());
-        // Marks name lines of the file, ours those that are shown.
-        let marked = include.get(3).map(|it| numbers(it.as_str(), usize::MAX));
-        let marked = marked.into_iter().flatten();
-        let marked = marked.filter_map(|it| lines.iter().position(|line| *line == it));
-        let marked: Vec<String> = marked.map(|it| (it + 1).to_string()).collect();
-        let marks = marked.join(",");
-        if ranges.contains(',') && !text.is_empty() {
-            let (language, marks) = (language_of(path), braces(&marks));
-            let shown = part_of(&text, ranges).unwrap_or_default();
-            out.push(format!("```{language}{marks}\n{shown}\n```"));
-            self.approximated("parts of a file, which are now in the page", "");
-        } else {
-            out.extend(self.listing(path, ranges, ("", &marks, ""), ""));
-        }
-    }
-
-    /// A block of code that shows a file, with its language, marked lines and other attributes; nothing, and a report,
-    /// if the file does not exist.
-    fn listing(
-        &mut self,
-        path: &str,
-        part: &str,
-        (language, marks, attributes): (&str, &str, &str),
-        indent: &str,
-    ) -> Option<String> {
-        let Some(file) = self.shown_file(path, part) else {
-            self.left(NO_FILE, path);
-            return None;
-        };
-        self.changed(CODE_INCLUDE, "");
-        let own = language_of(path);
-        let language = if language.is_empty() { own } else { language };
-        let marks = braces(marks);
-        Some(format!(
-            "{indent}```{language} {file}{marks}{attributes}\n{indent}```"
-        ))
-    }
-}
-
-fn language_of(path: &str) -> &str {
-    let ending = Path::new(path).extension();
-    ending.and_then(|it| it.to_str()).unwrap_or_default()
-}
-
-/// Lines to mark, as an attribute.
-fn braces(lines: &str) -> String {
-    match lines {
-        "" => String::new(),
-        lines => format!(" {{{lines}}}"),
     }
 }
 

@@ -2,7 +2,6 @@
 
 use std::path::Path;
 
-use munseo_markdown::read_tag;
 use regex::Captures;
 
 use super::Page;
@@ -11,9 +10,8 @@ use crate::tag::Tag;
 
 patterns! {
     STRING = r#"\{\s*(?:'([^'\\{}<]*)'|"([^"\\{}<]*)"|`([^`\\$<{}]*)`)\s*\}"#;
-    ATTRIBUTE_STRING = r#"=\{\s*(?:'([^'\\{}]*)'|`([^`\\$]*)`|"([^"\\{}]*)")\s*\}"#;
-    ASSET = r#"=\{\s*(?:require\(\s*['"]([^'"]+)['"]\s*\)(?:\.default)?|use[Bb]aseUrl\(\s*['"]([^'"]+)['"]\s*\)|with[Bb]ase\(\s*['"]([^'"]+)['"]\s*\))\s*\}"#;
-    NAMED = r#"=\{\s*(\w+)(?:\.src|\.default)?\s*\}"#;
+    /// An attribute whose value is a file, a name that is imported, or a text.
+    ATTRIBUTE = r#"=\{\s*(?:(?:require|use[Bb]aseUrl|with[Bb]ase)\(\s*['"](?<file>[^'"]+)['"]\s*\)(?:\.default)?|(?<name>\w+)(?:\.src|\.default)?|'([^'\\{}]*)'|`([^`\\$]*)`|"([^"\\{}]*)")\s*\}"#;
     STYLE = r#"\sstyle=\{\{([^{}]*)\}\}"#;
     HANDLER = r#"\s(?:on[A-Z]\w*|ref|key|suppressHydrationWarning|icon|client:\w+|v-[\w:.-]+|@\w+|set:html)=(?:\{[^{}]*\}|"[^"]*")"#;
     COMMAND = r#"\bcommand=\{\{(?:[^{}]*[\s,])?npm:\s*['"`]([^'"`{}]*)['"`][^{}]*\}\}"#;
@@ -28,24 +26,23 @@ impl Page<'_> {
         let imports = &self.imports;
         let source = &self.plan.source;
         let here = self.file.parent().unwrap_or(Path::new("")).to_owned();
-        let text = ASSET.replace_all(line, |it: &Captures<'_>| {
-            let path = first_group(it);
-            let path = path.strip_prefix("@site/static").unwrap_or(path);
-            format!("=\"{path}\"")
-        });
-        let text = NAMED.replace_all(&text, |it: &Captures<'_>| {
-            let Some(path) = imports.get(&it[1]) else {
+        let text = COMMAND.replace_all(line, "command=\"$1\"");
+        let text = STYLE.replace_all(&text, |it: &Captures<'_>| style(&it[1]));
+        let text = ATTRIBUTE.replace_all(&text, |it: &Captures<'_>| {
+            let Some(name) = it.name("name") else {
+                let path = it.name("file").map(|it| it.as_str());
+                let path = path.map(|it| it.strip_prefix("@site/static").unwrap_or(it));
+                let text = path.unwrap_or_else(|| first_group(it));
+                return format!("=\"{}\"", text.replace('"', "&quot;"));
+            };
+            let path = imports.get(name.as_str());
+            let Some(path) = path else {
                 return it[0].to_owned();
             };
             match path.strip_prefix(source.join("static")) {
                 Ok(inner) => format!("=\"/{}\"", inner.display()),
                 Err(_) => format!("=\"{}\"", crate::links::relative(&here, path)),
             }
-        });
-        let text = COMMAND.replace_all(&text, "command=\"$1\"");
-        let text = STYLE.replace_all(&text, |it: &Captures<'_>| style(&it[1]));
-        let text = ATTRIBUTE_STRING.replace_all(&text, |it: &Captures<'_>| {
-            format!("=\"{}\"", first_group(it).replace('"', "&quot;"))
         });
         let text = STRING.replace_all(&text, |it: &Captures<'_>| first_group(it).to_owned());
         let text = GLUED.replace_all(&text, "$1 $2");
@@ -144,16 +141,4 @@ pub(super) fn statement(lines: &[&str]) -> usize {
     let length = numbered.position(is_last).map_or(lines.len(), |it| it + 1);
     let is_statement = is_export || IMPORT.is_match(&lines[..length].join(" "));
     if is_statement { length } else { 0 }
-}
-
-/// The number of lines of an expression that has several, such as `{list.map(it => (`; 0 for other text.
-pub(super) fn expression(lines: &[&str]) -> usize {
-    let first = lines[0].trim_start();
-    if !first.starts_with('{') || first.starts_with("{/*") {
-        return 0;
-    }
-    let whole = format!(" {}", lines[..lines.len().min(200)].join("\n"));
-    let (found, _) = read_tag(&whole, 0, 0);
-    let count = found.first().map_or(0, |it| it.name.lines().count());
-    if count > 1 { count } else { 0 }
 }

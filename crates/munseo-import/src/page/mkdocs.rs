@@ -3,6 +3,7 @@
 use regex::Captures;
 
 use super::{Page, unindented};
+use crate::report::Outcome;
 use crate::tables::lookup;
 use crate::values::capitalized;
 
@@ -16,10 +17,8 @@ patterns! {
     /// A suggestion.
     CHANGE = r"\{(==|\+\+|--)(.+?)(?:==|\+\+|--)\}";
     MARK = r"==([^\s=](?:[^=]*[^\s=])?)==";
-    COMMENT = r"\{>>(.+?)<<\}";
     /// Attributes behind an element.
     ATTRIBUTES = r#"\{:?\s*(?:[.#][\w:+-]+\s*|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s}]+)\s*|loading|data-[\w-]+\s*)+\}"#;
-    RAW = r"^\s*<(div|section|article|aside|table|figure|details|center|p|ul|ol|dl|video|form)\b";
     MARKDOWN = r"\s+markdown(?:=\x22\w+\x22)?(\s|>)";
 }
 
@@ -85,13 +84,6 @@ impl Page<'_> {
                 .starts_with("for ");
             let end = lines.iter().position(|it| is_loop && it.contains("endfor"));
             return Some(1 + end.unwrap_or(0));
-        }
-        if let Some(length) = raw_html(lines) {
-            let html = lines[..length].iter().filter(|it| !it.trim().is_empty());
-            let html: Vec<String> = html.map(|it| self.plain_text(it)).collect();
-            out.extend(html);
-            out.push(String::new());
-            return Some(length);
         }
         if text.starts_with("*[") && text.contains("]: ") {
             self.left("abbreviations", text);
@@ -163,23 +155,6 @@ impl Page<'_> {
         self.changed("definition lists", "");
         Some(end)
     }
-}
-
-/// The number of lines of an element that contains empty ones, which do not end it in Python-Markdown.
-fn raw_html(lines: &[&str]) -> Option<usize> {
-    let tag = RAW.captures(lines[0])?;
-    let (open, close) = (format!("<{}", &tag[1]), format!("</{}>", &tag[1]));
-    let mut depth = 0;
-    let is_last = |line: &&str| {
-        depth += line.matches(&open).count();
-        depth -= line.matches(&close).count().min(depth);
-        depth == 0
-    };
-    let lines = &lines[..=lines.iter().position(is_last)?];
-    let is_raw = !lines
-        .iter()
-        .any(|it| it.contains(" markdown") || it.contains("{%"));
-    (is_raw && lines.iter().any(|it| it.trim().is_empty())).then_some(lines.len())
 }
 
 /// `` ``` {.py .annotate title="a"} `` as `` ```py title="a" ``.
@@ -290,7 +265,7 @@ fn without_marks(part: &str, is_heading: bool, page: &mut Page<'_>) -> String {
     };
     let text = ICON.replace_all(part, icon);
     if text != part {
-        page.approximated("icons", part);
+        page.note(Outcome::Approximated, "icons", part);
     }
     let text = KEYS.replace_all(&text, |it: &Captures<'_>| {
         let keys = it[1]
@@ -307,7 +282,6 @@ fn without_marks(part: &str, is_heading: bool, page: &mut Page<'_>) -> String {
         format!("<{tag}>{}</{tag}>", &it[2])
     });
     let text = MARK.replace_all(&text, "<mark>$1</mark>");
-    let text = COMMENT.replace_all(&text, "");
     let text = ATTRIBUTES.replace_all(&text, |it: &Captures<'_>| {
         let start = it.get(0).map_or(0, |it| it.start());
         // `x_{k=0}` is a part of a formula.

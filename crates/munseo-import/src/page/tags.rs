@@ -1,15 +1,12 @@
-//! Components of other generators that have no counterpart with the same content: trees of files, tabs that are named in
-//! their group.
+//! Tabs of other generators: those that are named in their group, and those of a plugin of VitePress.
 
-use super::{Page, group};
+use super::Page;
 use crate::generator::Generator;
-use crate::tag::Tag;
 
 patterns! {
-    FILE_TAG = r"<(/?)(?:FileTree\.)?(Folder|File)\b";
     ITEMS = r#"\s*\bitems=\{\s*\[([^\]]*)\]\s*\}"#;
     ITEM = r#"'([^']*)'|"([^"]*)""#;
-    TAB = r"^(\s*)<(?:Tabs\.)?Tab(\s[^>]*)?>";
+    TAB = r"^(\s*<(?:Tabs\.)?Tab)((?:\s[^>]*)?>)";
 }
 
 impl Page<'_> {
@@ -23,133 +20,70 @@ impl Page<'_> {
         if self.plan.generator != Generator::Nextra {
             return None;
         }
-        if trimmed.starts_with("<Files>") || trimmed.starts_with("<FileTree>") {
-            let is_end = |it: &&str| it.contains("</Files>") || it.contains("</FileTree>");
-            let end = lines.iter().position(is_end)?;
-            let tree = file_tree(&lines[..=end].join("\n"))?;
-            out.push(format!("<FileTree>\n\n{tree}\n</FileTree>"));
-            self.changed("trees of files, as lists", "");
-            return Some(end + 1);
-        }
         if let Some(tab) = TAB.captures(line) {
-            let given = group(&tab, 2);
-            let has_label = given.contains("label=") || given.contains("title=");
-            let name = (!has_label).then(|| self.tab_names.pop()).flatten();
-            let label = name.map_or(String::new(), |it| format!(" label=\"{it}\""));
-            let rest = line[tab[0].len()..].replace("</Tabs.Tab>", "</Tab>");
-            let rest = self.text(&rest);
-            out.push(format!("{}<Tab{label}{given}>{rest}", &tab[1]));
+            let has_label = tab[2].contains("label=") || tab[2].contains("title=");
+            let name = (!has_label).then(|| self.tab_names.pop()).flatten()?;
+            let rest = self.text(&line[tab[1].len()..]);
+            out.push(format!("{} label=\"{name}\"{rest}", &tab[1]));
             return Some(1);
         }
-        if trimmed.starts_with("<Tabs") {
-            let whole = lines[..tag_end(lines)?].join(" ");
-            let items = ITEMS.captures(&whole)?;
-            let names = ITEM.captures_iter(&items[1]);
-            let names = names.filter_map(|it| Some(it.get(1).or(it.get(2))?.as_str().to_owned()));
-            self.tab_names = names.collect();
-            self.tab_names.reverse();
-            out.push(ITEMS.replace(&whole, "").into_owned());
-            return tag_end(lines);
+        if !trimmed.starts_with("<Tabs") {
+            return None;
         }
-        let close = trimmed.strip_prefix("</Tabs.Tab>")?;
-        let indent = &line[..line.len() - trimmed.len()];
-        out.push(format!("{indent}</Tab>{close}"));
-        Some(1)
+        let length = lines
+            .iter()
+            .take(12)
+            .position(|it| it.trim_end().ends_with('>'))?
+            + 1;
+        let whole = lines[..length].join(" ");
+        let items = ITEMS.captures(&whole)?;
+        let names = ITEM.captures_iter(&items[1]);
+        let names = names.filter_map(|it| Some(it.get(1).or(it.get(2))?.as_str().to_owned()));
+        self.tab_names = names.collect();
+        self.tab_names.reverse();
+        out.push(ITEMS.replace(&whole, "").into_owned());
+        Some(length)
     }
 
-    /// `::: tabs` with `== Label`, of a plugin of VitePress; returns its number of lines.
-    pub(super) fn vitepress_tabs(
-        &mut self,
-        lines: &[&str],
-        out: &mut Vec<String>,
-    ) -> Option<usize> {
-        let name = lines[0]
-            .trim()
-            .strip_prefix(":::")?
-            .trim_start_matches(':')
-            .trim();
-        let group = name.strip_prefix("tabs")?;
-        let group = group
-            .strip_prefix(" key:")
-            .or(group.is_empty().then_some(""))?;
-        let label = |line: &str| {
-            let label = line.trim().strip_prefix("==")?.trim_start_matches('=');
-            Some(label.strip_prefix(' ')?.replace('"', "&quot;"))
-        };
-        let mut depth = 1;
-        let is_end = |line: &&str| {
-            let name = line
-                .trim()
-                .strip_prefix(":::")
-                .map(|it| it.trim_start_matches(':'));
-            match name {
-                Some("") => depth -= 1,
-                Some(_) => depth += 1,
-                // One `:::` may have closed several containers.
-                None if label(line).is_some() => depth = 1,
-                None => {}
+    /// `::: tabs` with `== Label`, of a plugin of VitePress; returns false for other text.
+    pub(super) fn vitepress_tabs(&mut self, line: &str, out: &mut Vec<String>) -> bool {
+        let close: &[&[&str]] = &[&[":::"], &["</Tabs>", ""], &["", "</Tab>", "</Tabs>", ""]];
+        let text = line.trim();
+        let name = text
+            .strip_prefix(":::")
+            .map(|it| it.trim_matches([':', ' ']));
+        let in_tabs = !self.block_ends.is_empty();
+        match name {
+            Some(name) if name == "tabs" || name.starts_with("tabs key:") => {
+                let group = name.split_once(" key:");
+                let group = group.map(|it| format!(" group=\"{}\"", it.1.trim()));
+                out.push(format!("<Tabs{}>", group.unwrap_or_default()));
+                self.block_ends.push(close[1]);
+                self.changed("tabs of a plugin", "");
             }
-            depth == 0
-        };
-        let end = lines[1..]
-            .iter()
-            .position(is_end)
-            .map_or(lines.len(), |it| it + 1);
-        let group = group.trim();
-        let group = if group.is_empty() {
-            String::new()
-        } else {
-            format!(" group=\"{group}\"")
-        };
-        out.push(format!("<Tabs{group}>"));
-        self.changed("tabs of a plugin", "");
-        let line = self.line;
-        let mut at = 1;
-        while at < end {
-            let rest = &lines[at + 1..end];
-            let length = rest
-                .iter()
-                .position(|it| label(it).is_some())
-                .unwrap_or(rest.len());
-            self.line = line + at;
-            let inner = self.within("", &rest[..length], 0);
-            match label(lines[at]) {
-                Some(label) => {
-                    out.push(format!("<Tab label=\"{label}\">\n"));
-                    out.extend(inner);
+            Some("") if in_tabs => {
+                let end = self.block_ends.pop().unwrap_or_default();
+                out.extend(end.iter().map(|it| (*it).to_owned()));
+            }
+            Some(_) if in_tabs => {
+                self.block_ends.push(close[0]);
+                return false;
+            }
+            _ => {
+                let label = text.strip_prefix("==").map(|it| it.trim_start_matches('='));
+                let Some(label) = label.filter(|it| in_tabs && it.starts_with(' ')) else {
+                    return false;
+                };
+                // One `:::` may have closed several containers.
+                while self.block_ends.pop_if(|it| *it == close[0]).is_some() {}
+                if self.block_ends.pop() == Some(close[2]) {
                     out.extend(["", "</Tab>"].map(str::to_owned));
                 }
-                None => out.extend(inner),
+                self.block_ends.push(close[2]);
+                let label = label.trim().replace('"', "&quot;");
+                out.push(format!("<Tab label=\"{label}\">\n"));
             }
-            at += 1 + length;
         }
-        out.extend(["</Tabs>", ""].map(str::to_owned));
-        self.line = line;
-        Some(end + 1)
+        true
     }
-}
-
-/// The number of lines of a start tag.
-fn tag_end(lines: &[&str]) -> Option<usize> {
-    let mut lines = lines.iter().take(12);
-    Some(lines.position(|it| it.trim_end().ends_with('>'))? + 1)
-}
-
-/// The files and folders as a list; `None` if there are none.
-fn file_tree(text: &str) -> Option<String> {
-    let mut list = String::new();
-    let mut depth = 0;
-    for found in FILE_TAG.captures_iter(text) {
-        let is_folder = &found[2] == "Folder";
-        if &found[1] == "/" {
-            depth -= usize::from(is_folder && depth > 0);
-            continue;
-        }
-        let tag = Tag::read(&text[found.get(0)?.start()..])?;
-        let name = tag.text("name")?.trim_end_matches('/');
-        let slash = if is_folder { "/" } else { "" };
-        list.push_str(&format!("{}- {name}{slash}\n", "  ".repeat(depth)));
-        depth += usize::from(is_folder && !tag.is_closed);
-    }
-    (!list.is_empty()).then_some(list)
 }

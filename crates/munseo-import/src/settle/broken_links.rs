@@ -20,7 +20,7 @@ pub(super) fn broken_links(plan: &mut Plan, diagnostics: &[Diagnostic]) -> bool 
         return false;
     }
     plan.set("on_broken_links", "log");
-    plan.changed("many links to pages that are not in the sources, such as a generated reference, are information",
+    plan.report.add(Outcome::Changed, "many links to pages that are not in the sources, such as a generated reference, are information",
         "set `on_broken_links` to `warn` when they exist",
     );
     true

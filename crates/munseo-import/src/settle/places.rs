@@ -31,27 +31,12 @@ pub(super) fn edit(plan: &mut Plan, diagnostic: &Diagnostic, edits: &mut Edits) 
 fn replacement(plan: &Plan, diagnostic: &Diagnostic, location: &Location) -> Option<Made> {
     let text = location.file.text();
     let span = location.span.clone();
-    let written = text.get(span.clone()).unwrap_or_default();
     let message = diagnostic.message.as_str();
     let name = quoted(message);
     let line = line_of(text, span.start);
     let shown = text.get(line.clone()).unwrap_or_default();
     let within = |it: Range<usize>| line.start + it.start..line.start + it.end;
     match diagnostic.code {
-        "foreign/expression" if !written.is_empty() => {
-            // Backticks have no meaning within HTML.
-            let is_code = text[..span.start].ends_with('`') && text[span.end..].starts_with('`');
-            let is_html = is_code || shown.trim_start().starts_with('<');
-            let is_long = written.contains(['`', '\n', '|']);
-            let made = match is_html || is_long {
-                true => written.replace('{', "&#123;"),
-                false => format!("`{}`", written.trim()),
-            };
-            let mark = usize::from(is_code);
-            let whole = span.start - mark..span.end + mark;
-            let kind = "expressions, which are shown as they are written";
-            (made != written).then_some((whole, made, kind))
-        }
         "container/unknown" if !name.is_empty() => {
             let name = name.trim_start_matches(':').trim();
             let at = shown.find(name)?;
@@ -62,40 +47,6 @@ fn replacement(plan: &Plan, diagnostic: &Diagnostic, location: &Location) -> Opt
             };
             let made = format!("info{title}");
             Some((within(at..end), made, "containers of the site"))
-        }
-        "code/attribute" => {
-            let name = name.trim_end();
-            let start = shown.len() - shown.trim_start_matches([' ', '>', '`', '~']).len();
-            let info = format!("<{}>", &shown[start..]);
-            let found = Tag::read(&info).and_then(|it| it.span(name));
-            let found = found.map(|it| start + it.start - 1..start + it.end - 1);
-            let found = found.or_else(|| {
-                let at = shown.rfind(name).filter(|_| !name.is_empty())?;
-                let rest = &shown[at + name.len()..];
-                let value = rest.find(char::is_whitespace).unwrap_or(rest.len());
-                let value = if rest.starts_with('=') { value } else { 0 };
-                Some(shown[..at].trim_end().len()..at + name.len() + value)
-            });
-            Some((within(found?), String::new(), "attributes of code"))
-        }
-        "link/missing-anchor" => {
-            // A reader of the old site got to the top of the page.
-            let here = written.find(name).map(|it| span.start + it);
-            let definition = || {
-                let at = text.find(&format!("{name}\n"))?;
-                text[line_of(text, at)].contains("]: ").then_some(at)
-            };
-            let found = here.or_else(definition);
-            let at = found.filter(|_| name.starts_with('#'))?;
-            if text[..at].ends_with(['(', '"', '<', '\'', ' ']) {
-                // A link within the page did nothing.
-                let label = written.strip_prefix('[')?;
-                let end = ["](", "][", "]"].iter().find_map(|it| label.rfind(it))?;
-                let kind = "links to headings of the same page that do not exist, which are text";
-                return Some((span, label[..end].to_owned(), kind));
-            }
-            let kind = "links to headings that do not exist, which lead to the page";
-            Some((at..at + name.len(), String::new(), kind))
         }
         "island/props" => props(text, span, message),
         "island/unknown" | "foreign/element" => {
@@ -122,23 +73,6 @@ fn replacement(plan: &Plan, diagnostic: &Diagnostic, location: &Location) -> Opt
             let end = start + tag.map(|it| it.length).or_else(close)?;
             let made = format!("<Cards>\n\n{}\n\n</Cards>", &text[start..end]);
             Some((start..end, made, "cards outside of a grid"))
-        }
-        "front-matter/unknown-key" => {
-            let indent = |it: &str| it.len() - it.trim_start().len();
-            // A key at the start of a list item cannot be removed alone.
-            if indent(shown) != span.start - line.start {
-                return None;
-            }
-            let below = text[line.end..].split_inclusive('\n').skip(1);
-            let below = below.take_while(|it| indent(it) > indent(shown) && !it.trim().is_empty());
-            let end = line.end + 1 + below.map(str::len).sum::<usize>();
-            let removed = line.start..end.min(text.len());
-            Some((removed, String::new(), "values of front matter"))
-        }
-        "front-matter/value" if !written.is_empty() => {
-            let help = diagnostic.help.as_deref()?;
-            let known = help.strip_prefix("use one of `")?.split('`').next()?;
-            Some((span, known.to_owned(), "values of front matter"))
         }
         _ => None,
     }
@@ -193,10 +127,6 @@ fn props(text: &str, span: Range<usize>, message: &str) -> Option<Made> {
 
 /// Attributes whose text is shown, also if it is short.
 const TEXTS: [&str; 3] = ["description", "content", "summary"];
-/// Attributes whose words are not shown, or are the title.
-const NO_TEXT: [&str; 8] = [
-    "class", "style", "sizes", "allow", "sandbox", "d", "title", "label",
-];
 
 /// What a reader sees in place of a tag without content: its title, as a link if it has one, and its text.
 fn shown_text(tag: &Tag<'_>) -> String {
@@ -211,11 +141,10 @@ fn shown_text(tag: &Tag<'_>) -> String {
         (None, Some(address)) => Some(format!("<{address}>")),
         (title, None) => title.map(str::to_owned),
     };
-    let texts = tag.texts().filter(|(name, text)| {
-        let is_text = TEXTS.contains(name) || text.split(' ').count() > 3;
-        is_text && !NO_TEXT.contains(name)
-    });
-    let texts = texts.map(|it| it.1.to_owned());
+    let texts = TEXTS
+        .iter()
+        .filter_map(|it| tag.text(it))
+        .map(str::to_owned);
     head.into_iter()
         .chain(texts)
         .collect::<Vec<_>>()

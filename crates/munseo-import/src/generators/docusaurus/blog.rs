@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 use super::Site;
 use crate::config_text::config_text;
 use crate::plan::{Plan, Tree, is_markdown, without_ending};
+use crate::report::Outcome;
 use crate::values::{copy_texts, entries, text};
 use crate::yaml;
 
@@ -40,8 +41,8 @@ pub(super) fn blog(plan: &mut Plan, site: &Site, options: &Value) {
         if is_markdown(&inner) {
             let matter = crate::plan::front_matter_of(&path);
             for author in crate::front_matter::authors(&matter) {
-                let id = crate::front_matter::author_id(&author);
-                let made = self::author(&author, &id);
+                let id = crate::front_matter::author_id(author);
+                let made = self::author(author, &id);
                 table.entry(id).or_insert(made);
             }
             address(plan, route, &inner, &matter);
@@ -58,7 +59,11 @@ pub(super) fn tags(plan: &mut Plan, folder: &Path) {
     for (key, tag) in entries(&yaml::file(folder.join("tags.yml"))) {
         let label = text(tag, "label").unwrap_or(key);
         plan.table("tags").insert(key.clone(), label.into());
-        plan.approximated("a tag, without its description and address", key);
+        plan.report.add(
+            Outcome::Approximated,
+            "a tag, without its description and address",
+            key,
+        );
     }
 }
 
@@ -99,7 +104,8 @@ pub(super) fn front_page(plan: &mut Plan, route: &str) {
     );
     let path = format!("pages/{}/index.md", plan.default_locale());
     plan.files.push((path, text));
-    plan.approximated(
+    plan.report.add(
+        Outcome::Approximated,
         "the front page",
         "a short one in place of `src/pages/index`",
     );
