@@ -132,8 +132,7 @@ pub struct BlogPostProps {
     /// The URL of the post as Markdown, if it has one and the copy button is on.
     pub markdown_url: Option<String>,
     /// Links that open the page in other tools.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<PageLink>>"))]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub open_in: Vec<PageLink>,
     /// The date and author of the post's last change; `null` if they are not displayed or unknown.
     pub last_update: Option<LastUpdateProps>,

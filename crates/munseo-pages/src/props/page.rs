@@ -40,7 +40,6 @@ pub struct PageProps {
     pub slots: BTreeMap<String, String>,
     /// What drawing the site's own modules needs; `None` on sites without them.
     #[serde(skip)]
-    #[cfg_attr(feature = "typescript", ts(skip))]
     pub own: Option<Box<OwnModules>>,
     /// The content of the page.
     pub content: PageContent,
@@ -60,11 +59,9 @@ pub struct HeadProps {
     /// Elements that the configuration adds to all pages. They are only in the document: scripts run once, even if a
     /// reader navigates to further pages.
     #[serde(skip)]
-    #[cfg_attr(feature = "typescript", ts(skip))]
     pub site_tags: Vec<HeadTag>,
     /// Structured data, each block as JSON. It is only in the document, since crawlers load documents.
     #[serde(skip)]
-    #[cfg_attr(feature = "typescript", ts(skip))]
     pub structured_data: Vec<String>,
 }
 
@@ -181,8 +178,7 @@ pub struct DocProps {
     /// The URL of the page as Markdown, if it has one and the copy button is on.
     pub markdown_url: Option<String>,
     /// Links that open the page in other tools.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<PageLink>>"))]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub open_in: Vec<PageLink>,
     /// The date and author of the page's last change; `null` if they are not displayed or unknown.
     pub last_update: Option<LastUpdateProps>,
@@ -310,16 +306,13 @@ pub struct CategoryCard {
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub example: Option<CardExample>,
     /// True if the page documents a function, in a sidebar where other pages do not.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub has_function: bool,
     /// True if the page's subject is deprecated.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_deprecated: bool,
     /// The entries of a category, on a landing page that has space for them.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<EntryGroup>>"))]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub entries: Vec<EntryGroup>,
 }
 

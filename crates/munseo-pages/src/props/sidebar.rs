@@ -20,8 +20,7 @@ pub struct SidebarProps {
     #[serde(flatten)]
     pub entries: SidebarEntries,
     /// True if readers can filter it: it is long enough, and its file contains every entry.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub has_filter: bool,
     /// The URL of the entries ([`SidebarEntries`] as JSON), if the view is long: the page's data omits them,
     /// and browsers fetch them once for all pages with this view.
@@ -30,7 +29,6 @@ pub struct SidebarProps {
     pub entries_url: Option<String>,
     /// The file at that URL, if there is one.
     #[serde(skip)]
-    #[cfg_attr(feature = "typescript", ts(skip))]
     pub entries_file: Option<DataFile>,
 }
 
@@ -85,12 +83,10 @@ pub enum SidebarItem {
         /// Its entries; `null` if this view omits them.
         items: Option<Vec<SidebarItem>>,
         /// Number of entries omitted before the first one, in a very long category.
-        #[serde(skip_serializing_if = "is_zero")]
-        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u32>"))]
+        #[serde(default, skip_serializing_if = "is_zero")]
         omitted_before: u32,
         /// Number of entries omitted after the last one.
-        #[serde(skip_serializing_if = "is_zero")]
-        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u32>"))]
+        #[serde(default, skip_serializing_if = "is_zero")]
         omitted_after: u32,
         /// The URL of all its entries (`SidebarItem[]` as JSON), in a large sidebar, whose complete file omits them;
         /// absent in others.
@@ -109,20 +105,16 @@ pub enum SidebarItem {
         /// The target.
         href: String,
         /// True if it is on another site.
-        #[serde(skip_serializing_if = "std::ops::Not::not")]
-        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         is_external: bool,
         /// True if it is an unlisted page, displayed only on itself.
-        #[serde(skip_serializing_if = "std::ops::Not::not")]
-        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         is_unlisted: bool,
         /// True if the page documents a function, in a sidebar where other pages do not.
-        #[serde(skip_serializing_if = "std::ops::Not::not")]
-        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         has_function: bool,
         /// Other names for the filter; only in the file of the complete sidebar.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
-        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<String>>"))]
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
         names: Vec<String>,
     },
     /// HTML from the configuration.

@@ -55,8 +55,7 @@ pub struct SiteProps {
     /// True if the whole sidebar can be collapsed.
     pub sidebar_hideable: bool,
     /// True if single-key shortcuts are off.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub without_shortcuts: bool,
     /// For parts that pages share: what stands for the site's own parts, by the names of their files in `theme/`; absent
     /// without any.
@@ -65,7 +64,6 @@ pub struct SiteProps {
     pub slots: BTreeMap<String, String>,
     /// What only the site's own modules get.
     #[serde(skip)]
-    #[cfg_attr(feature = "typescript", ts(skip))]
     pub own: OwnSiteProps,
     /// The question “Was this page helpful?”; absent if it is off.
     #[serde(skip_serializing_if = "Option::is_none")]
