@@ -86,8 +86,8 @@ impl Pages {
     /// Derives everything else from the site; later steps need the results of earlier ones.
     fn derive(&mut self) {
         self.sidebars = SidebarTrees::of(&self.site);
-        (self.site_props, self.diagnostics) = site_props::site_props(&self.site, &self.sidebars);
-        self.nav_keys = NavKeys::of(&self.site_props, &self.site.config);
+        (self.site_props, self.nav_keys, self.diagnostics) =
+            site_props::site_props(&self.site, &self.sidebars);
         self.backlinks = BacklinkIndex::of(&self.site);
         self.page_lists = page_list::files(&self.site, &self.sidebars);
         self.diagnostics

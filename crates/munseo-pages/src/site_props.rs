@@ -33,19 +33,27 @@ use munseo_site::{Mode, Site};
 
 pub(crate) use active::NavKeys;
 
-/// The properties of every language, and errors in their sources.
+/// The properties of every language, the keys of the navbar's entries in all of them, and errors in their sources.
 pub(crate) fn site_props(
     site: &Site,
     sidebars: &SidebarTrees,
-) -> (Vec<SiteProps>, Vec<Diagnostic>) {
+) -> (Vec<SiteProps>, NavKeys, Vec<Diagnostic>) {
     let mut diagnostics: Vec<Diagnostic> = Vec::new();
+    let mut nav_keys = NavKeys::default();
     let mut seen = FxHashSet::default();
     let props = site
         .config
         .locales
         .ids()
         .map(|locale| {
-            let mut builder = SitePropsBuilder::new(site, sidebars, locale);
+            let mut builder = SitePropsBuilder {
+                site,
+                sidebars,
+                config: &site.config,
+                locale,
+                report: site.config.report(),
+                nav_keys: &mut nav_keys,
+            };
             let mut props = builder.props();
             props.files = builder.files();
             add_to_site(site, (sidebars, locale), &mut props);
@@ -59,7 +67,7 @@ pub(crate) fn site_props(
             props
         })
         .collect();
-    (props, diagnostics)
+    (props, nav_keys, diagnostics)
 }
 
 /// Builds the properties of one language.
@@ -69,19 +77,10 @@ pub(super) struct SitePropsBuilder<'a> {
     config: &'a Config,
     locale: LocaleId,
     report: Report<'a>,
+    nav_keys: &'a mut NavKeys,
 }
 
-impl<'a> SitePropsBuilder<'a> {
-    fn new(site: &'a Site, sidebars: &'a SidebarTrees, locale: LocaleId) -> Self {
-        Self {
-            site,
-            sidebars,
-            config: &site.config,
-            locale,
-            report: site.config.report(),
-        }
-    }
-
+impl SitePropsBuilder<'_> {
     fn props(&mut self) -> SiteProps {
         let config = self.config;
         SiteProps {

@@ -2,11 +2,12 @@
 
 mod docs;
 
+use fancy_regex::RegexBuilder;
 use munseo_source::{Diagnostic, one_of};
 use serde_json::Value;
 
 use super::SitePropsBuilder;
-use super::active::{below_key, compile, path_key, regex_key};
+use super::active::{below_key, path_key, version_key};
 use crate::props::{NavbarItem, NavbarItemKind, NavbarProps};
 use munseo_site::config::schema::{NavbarStyle, Position, RawNavbarItem};
 
@@ -113,10 +114,18 @@ impl SitePropsBuilder<'_> {
                     .as_ref()
                     .map(|query| query.trim_start_matches('?').to_owned()),
             }),
-            "docs_version_dropdown" => Some(NavbarItemKind::VersionDropdown {
-                items_before: self.entries(&raw.items_before, &format!("{key_path}.items_before")),
-                items_after: self.entries(&raw.items_after, &format!("{key_path}.items_after")),
-            }),
+            "docs_version_dropdown" => {
+                let items_before =
+                    self.entries(&raw.items_before, &format!("{key_path}.items_before"));
+                let versions = &self.config.docs.versions;
+                for version in versions.iter().filter(|_| versions.len() > 1) {
+                    self.nav_keys.add(version_key(&version.name), None);
+                }
+                Some(NavbarItemKind::VersionDropdown {
+                    items_before,
+                    items_after: self.entries(&raw.items_after, &format!("{key_path}.items_after")),
+                })
+            }
             "search" => Some(NavbarItemKind::Search),
             "html" => {
                 let value = self.required(raw.value.as_ref(), "html", "value", key_path)?;
@@ -200,19 +209,23 @@ impl SitePropsBuilder<'_> {
         key_path: &str,
     ) -> Option<String> {
         if let Some(pattern) = &raw.active_base_regex {
-            if let Err(error) = compile(pattern) {
-                let message = format!("`{pattern}` is not a regular expression: {error}");
-                let help = "correct it, or set `active_base_path` to the path above the pages";
-                let key_path = format!("{key_path}.active_base_regex");
-                return self.reject("navbar/bad-regex", message, help, &key_path);
-            }
-            return Some(regex_key(pattern));
+            let mut builder = RegexBuilder::new(pattern);
+            return match builder.case_insensitive(true).build() {
+                Ok(regex) => Some(self.nav_keys.add(format!("regex:{pattern}"), Some(regex))),
+                Err(error) => {
+                    let message = format!("`{pattern}` is not a regular expression: {error}");
+                    let help = "correct it, or set `active_base_path` to the path above the pages";
+                    let key_path = format!("{key_path}.active_base_regex");
+                    self.reject("navbar/bad-regex", message, help, &key_path)
+                }
+            };
         }
-        match (&raw.active_base_path, &raw.to) {
-            (Some(base), _) => Some(below_key(&self.site.urls.locate(base).1)),
-            (None, Some(to)) if !is_external => Some(path_key(&self.site.urls.locate(to).1)),
-            _ => None,
-        }
+        let key = match (&raw.active_base_path, &raw.to) {
+            (Some(base), _) => below_key(&self.site.urls.locate(base).1),
+            (None, Some(to)) if !is_external => path_key(&self.site.urls.locate(to).1),
+            _ => return None,
+        };
+        Some(self.nav_keys.add(key, None))
     }
 
     /// The value of a key that this type of entry requires; reports a missing one.

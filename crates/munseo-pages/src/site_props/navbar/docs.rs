@@ -33,7 +33,7 @@ impl SitePropsBuilder<'_> {
             let (link, is_unlisted) = builder.document_link(entry, label.as_deref())?;
             (!is_unlisted).then_some(link)
         });
-        Some(own_link(last, active_key, versions, is_unlisted))
+        Some(self.own_link(last, active_key, versions, is_unlisted))
     }
 
     /// The configured label of an entry, if any.
@@ -101,12 +101,7 @@ impl SitePropsBuilder<'_> {
             let first = builder.sidebars.tree(sidebar, builder.locale)?.first()?;
             Some(link(first))
         });
-        Some(own_link(
-            link(first),
-            Some(sidebar_key(id)),
-            versions,
-            false,
-        ))
+        Some(self.own_link(link(first), Some(sidebar_key(id)), versions, false))
     }
 
     pub(super) fn docs_version(
@@ -148,23 +143,24 @@ impl SitePropsBuilder<'_> {
             Some(name) => (version_key(name), Vec::new()),
             None => (String::from(ANY_VERSION), self.by_version(link)),
         };
-        Some(own_link(shown, Some(active_key), by_version, false))
+        Some(self.own_link(shown, Some(active_key), by_version, false))
     }
-}
 
-fn own_link(
-    PageLink { label, href }: PageLink,
-    active_key: Option<String>,
-    versions: Vec<VersionedLink>,
-    is_unlisted: bool,
-) -> NavbarItemKind {
-    NavbarItemKind::Link {
-        label,
-        html: None,
-        href,
-        is_external: false,
-        active_key,
-        versions,
-        is_unlisted,
+    fn own_link(
+        &mut self,
+        PageLink { label, href }: PageLink,
+        active_key: Option<String>,
+        versions: Vec<VersionedLink>,
+        is_unlisted: bool,
+    ) -> NavbarItemKind {
+        NavbarItemKind::Link {
+            label,
+            html: None,
+            href,
+            is_external: false,
+            active_key: active_key.map(|key| self.nav_keys.add(key, None)),
+            versions,
+            is_unlisted,
+        }
     }
 }
