@@ -125,13 +125,11 @@ impl<'a> Feeds<'a> {
 
     /// The posts of a language without drafts, newest first.
     fn posts(self, locale: LocaleId) -> impl Iterator<Item = (EntryId, PageFile<'a>)> {
-        let posts = self.site.blog.posts(locale).into_iter();
-        posts
-            .flat_map(|posts| posts.listed.iter())
-            .filter_map(move |&post| {
-                let file = self.site.file(self.site.catalog[post].own_file(locale)?);
-                (!file.front_matter().draft).then_some((post, file))
-            })
+        let listed = self.site.blog.posts(locale).listed.iter();
+        listed.filter_map(move |&post| {
+            let file = self.site.file(self.site.catalog[post].own_file(locale)?);
+            (!file.front_matter().draft).then_some((post, file))
+        })
     }
 
     fn blog_channel(self, locale: LocaleId) -> Channel<'a> {

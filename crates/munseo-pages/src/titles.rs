@@ -141,9 +141,8 @@ pub(crate) fn blog_page(site: &Site, locale: LocaleId, page: BlogPage) -> String
         BlogPage::Author(author, _) => site.blog.authors[author].name[locale].to_owned(),
         BlogPage::Tags => messages.get("blog.tags").to_owned(),
         BlogPage::Tag(index, _) => {
-            let tag = site.blog.posts(locale).map(|posts| &posts.tags[index]);
-            let (label, count) = tag.map_or(("", 0), |tag| (&*tag.label, tag.posts.len()));
-            messages.counted("blog.tagged", count, &[("tag", label)])
+            let tag = &site.blog.posts(locale).tags[index];
+            messages.counted("blog.tagged", tag.posts.len(), &[("tag", &tag.label)])
         }
     }
 }

@@ -100,7 +100,10 @@ impl Blog {
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Self {
         if !config.raw.blog.enabled {
-            return Self::default();
+            return Self {
+                posts: config.locales.iter().map(|_| Posts::default()).collect(),
+                ..Self::default()
+            };
         }
         let authors = Authors::read(root, config, diagnostics);
         let mut dates = FxHashMap::default();
@@ -205,17 +208,17 @@ impl Blog {
         self.dates.get(&post).map(String::as_str)
     }
 
-    /// The posts of a language; `None` if no post is listed.
-    pub fn posts(&self, locale: LocaleId) -> Option<&Posts> {
-        let posts = self.posts.get(locale.index())?;
-        (!posts.listed.is_empty()).then_some(posts)
+    /// The posts of a language.
+    pub fn posts(&self, locale: LocaleId) -> &Posts {
+        &self.posts[locale.index()]
     }
 
     /// The pages of a language that are not posts, with their paths.
     pub fn pages(&self, config: &Config, locale: LocaleId) -> Vec<(BlogPage, PagePath)> {
-        let Some(posts) = self.posts(locale) else {
+        let posts = self.posts(locale);
+        if posts.listed.is_empty() {
             return Vec::new();
-        };
+        }
         let base = &config.blog.path;
         let list = |path: &PagePath, posts: &[EntryId], page: &dyn Fn(usize) -> BlogPage| {
             let numbers = 0..page_count(config, posts);

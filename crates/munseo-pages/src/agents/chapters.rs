@@ -121,8 +121,7 @@ impl<'a> Llms<'a> {
 
     fn posts_to_read(self, locale: LocaleId, seen: &mut FxHashSet<&'a str>) -> Vec<&'a Route> {
         let mut posts = Vec::new();
-        let listed = self.site.blog.posts(locale).into_iter();
-        for post in listed.flat_map(|posts| &posts.listed) {
+        for post in &self.site.blog.posts(locale).listed {
             let path = self.site.catalog[*post].path(locale);
             if let Some(route) = path.and_then(|path| self.site.routes.find(locale, path)) {
                 self.push(route, seen, &mut posts);

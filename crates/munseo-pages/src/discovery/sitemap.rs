@@ -66,7 +66,7 @@ fn update_date_of_route(site: &Site, route: &Route) -> Option<String> {
         }
         Target::Tag(tag) => newest(&site.tags[tag].entries),
         Target::Blog(page) => {
-            let posts = site.blog.posts(locale)?;
+            let posts = site.blog.posts(locale);
             newest(match page {
                 BlogPage::Author(author, _) => &posts.by_author[author],
                 BlogPage::Tag(tag, _) => &posts.tags[tag].posts,

@@ -53,8 +53,7 @@ impl<'a> BlogPages<'a> {
     fn links(self) -> BlogLinks {
         let (site, config) = (self.site, &self.site.config);
         let url = |path: &PagePath| self.url(path);
-        let mut posts = site.blog.posts(self.locale).into_iter();
-        let has_tags = posts.any(|posts| !posts.tags.is_empty());
+        let has_tags = !site.blog.posts(self.locale).tags.is_empty();
         let feeds = Feeds { site };
         let has_feeds = feeds.has_blog(self.locale);
         let feed = |format: Format| has_feeds.then(|| feeds.blog_url(self.locale, format));
@@ -74,8 +73,7 @@ impl<'a> BlogPages<'a> {
     }
 
     fn list(self, page: usize) -> BlogListProps {
-        let posts = self.site.blog.posts(self.locale);
-        let listed = posts.map_or(&[][..], |posts| &posts.listed);
+        let listed = &self.site.blog.posts(self.locale).listed;
         BlogListProps {
             description: titles::blog_description(self.site, self.locale).map(str::to_owned),
             list: self.post_list(&self.site.config.blog.path, listed, page),
@@ -99,23 +97,21 @@ impl<'a> BlogPages<'a> {
     }
 
     fn archive(self) -> BlogArchiveProps {
-        let listed = self.site.blog.posts(self.locale).map(|posts| &posts.listed);
         BlogArchiveProps {
             blog: self.links(),
-            years: self.by_year(listed.into_iter().flatten().copied()),
+            years: self.by_year(&self.site.blog.posts(self.locale).listed),
         }
     }
 
     fn recent_posts(self) -> Vec<BlogYear> {
-        let listed = self.site.blog.posts(self.locale).map(|posts| &posts.listed);
-        let newest = listed.into_iter().flatten().copied().take(RECENT);
-        self.by_year(newest)
+        let listed = &self.site.blog.posts(self.locale).listed;
+        self.by_year(&listed[..listed.len().min(RECENT)])
     }
 
     /// Groups posts by year, in their order.
-    fn by_year(self, posts: impl Iterator<Item = EntryId>) -> Vec<BlogYear> {
+    fn by_year(self, posts: &[EntryId]) -> Vec<BlogYear> {
         let mut years: Vec<BlogYear> = Vec::new();
-        for entry in posts.filter_map(|post| self.entry(post)) {
+        for entry in posts.iter().filter_map(|post| self.entry(*post)) {
             let year = entry.date.split('-').next().unwrap_or_default();
             match years.last_mut() {
                 Some(last) if last.year == year => last.posts.push(entry),
@@ -146,10 +142,7 @@ impl<'a> BlogPages<'a> {
         let (site, locale, file) = (self.site, self.locale, page.file);
         let date = site.blog.date(page.id)?.to_owned();
         let front_matter = file.front_matter();
-        let (newer, older) = match site.blog.posts(locale) {
-            Some(posts) => posts.neighbors(page.id),
-            None => (None, None),
-        };
+        let (newer, older) = site.blog.posts(locale).neighbors(page.id);
         let link = |post: EntryId| Some(self.entry(post)?.link);
         let authors = self.post_authors(file);
         let last_update = page.last_update();
@@ -216,13 +209,12 @@ impl<'a> BlogPages<'a> {
 
     fn authors(self) -> BlogAuthorsProps {
         let posts = self.site.blog.posts(self.locale);
-        let count = |author: usize| posts.map_or(0, |posts| posts.by_author[author].len());
         BlogAuthorsProps {
             blog: self.links(),
             authors: (0..self.site.blog.authors.len())
                 .map(|author| BlogAuthorEntry {
                     author: self.author(author),
-                    count: count(author) as u32,
+                    count: posts.by_author[author].len() as u32,
                 })
                 .collect(),
         }
@@ -231,8 +223,7 @@ impl<'a> BlogPages<'a> {
     fn author_page(self, index: usize, page: usize) -> BlogAuthorProps {
         let author = self.author(index);
         let website = self.site.blog.authors[index].url.as_ref();
-        let posts = self.site.blog.posts(self.locale);
-        let posts = posts.map_or(&[][..], |posts| &posts.by_author[index]);
+        let posts = &self.site.blog.posts(self.locale).by_author[index];
         let path = self.site.blog.authors[index].path(&self.site.config);
         let path = path.unwrap_or_else(|| blog::authors_path(&self.site.config));
         BlogAuthorProps {
@@ -270,8 +261,7 @@ impl<'a> BlogPages<'a> {
 
     fn tags(self) -> BlogTagsProps {
         let mut groups: Vec<BlogTagGroup> = Vec::new();
-        let tags = self.site.blog.posts(self.locale).map(|posts| &posts.tags);
-        for tag in tags.into_iter().flatten() {
+        for tag in &self.site.blog.posts(self.locale).tags {
             let entry = BlogTagEntry {
                 link: PageLink {
                     label: tag.label.clone(),
@@ -295,20 +285,11 @@ impl<'a> BlogPages<'a> {
     }
 
     fn tag(self, index: usize, page: usize) -> BlogTagProps {
-        let tag = self
-            .site
-            .blog
-            .posts(self.locale)
-            .map(|posts| &posts.tags[index]);
-        let posts = tag.map_or(&[][..], |tag| &tag.posts);
-        let path = tag.map_or_else(
-            || blog::tags_path(&self.site.config),
-            |tag| tag.path.clone(),
-        );
+        let tag = &self.site.blog.posts(self.locale).tags[index];
         BlogTagProps {
-            label: tag.map_or_else(String::new, |tag| tag.label.clone()),
-            count: posts.len() as u32,
-            list: self.post_list(&path, posts, page),
+            label: tag.label.clone(),
+            count: tag.posts.len() as u32,
+            list: self.post_list(&tag.path, &tag.posts, page),
         }
     }
 
