@@ -1,6 +1,7 @@
 // Calls every function with generated arguments and checks the value against the declared return type.
 //
-// 1. Calls are generated from the pools below, with a fixed seed, and compiled. Calls that the compiler rejects are dropped.
+// 1. Calls are generated from the pools below, with a fixed seed, and compiled. Calls that the compiler rejects are dropped;
+//    a type that is too deep or too large for it is an error.
 // 2. The other calls run. A call that throws is dropped as well.
 // 3. Each value is written as an expression and assigned to the return type of its call. If the compiler rejects this,
 //    the function does not return what its type says. Object literals make extra properties an error.
@@ -35,6 +36,7 @@ known.push('camelCaseKeys');
 const missing = known.filter((name) => !(name in parameters));
 if (missing.length > 0) throw new Error(`no arguments for ${missing.join(', ')}`);
 
+const tooDeep = [];
 const calls = [
   ...Object.entries(parameters)
     .filter(([name]) => known.includes(name))
@@ -95,11 +97,12 @@ for (const [position, message] of rejected) {
   const { call, line } = checks[position];
   console.error(`${call}\n  ${line.slice(line.indexOf('= ') + 2)}\n  ${message}`);
 }
+for (const call of tooDeep) console.error(call);
 console.log(
   `${checks.length} values of ${Object.keys(parameters).length} functions checked against their types: ${rejected.size} wrong (${calls.length - accepted.size} calls do not compile, ${thrown} throw)`,
 );
 // The site states that thousands of calls are checked.
-if (rejected.size > 0 || checks.length < 2000) process.exit(1);
+if (rejected.size > 0 || tooDeep.length > 0 || checks.length < 2000) process.exit(1);
 
 /** The names of the fixtures, as an import writes them. */
 function fixtureNames() {
@@ -165,6 +168,7 @@ function compileLines(file, lines, skipped, mode) {
     }
     if (Number(line) <= skipped) throw new Error(`${path}(${line}): ${message}`);
     errors.set(Number(line) - 1 - skipped, message);
+    if (/TS2589|TS2590/.test(message)) tooDeep.push(`${lines[Number(line) - 1]}\n  ${message}`);
   }
   if (mode === 'report') return errors;
   return new Set(lines.slice(skipped).flatMap((_, index) => (errors.has(index) ? [] : [index])));

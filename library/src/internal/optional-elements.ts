@@ -4,12 +4,13 @@ import type { IsUnion } from '../commonness/is-union.js';
  * True if a tuple has optional elements. No required element can follow them, which decides most tuples at once.
  *
  * A type that appends elements treats them as present; a value without them is shorter.
+ * `Required` would also take `undefined` out of the elements of an array, so all elements are compared as the same type.
  */
 export type HasOptional<T extends readonly unknown[]> = true extends (
   T extends readonly [] | readonly [...unknown[], unknown]
     ? never
     : number extends T['length']
-      ? [T] extends [Required<T>]
+      ? { [Key in keyof T]: 0 } extends { [Key in keyof T]-?: 0 }
         ? false
         : true
       : IsUnion<T['length']>

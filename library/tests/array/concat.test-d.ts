@@ -38,6 +38,13 @@ export type OptionalElements = [
   Expect<Equal<Concat<number[] | [1?], ['z']>, [...number[], 'z'] | ['z'] | [[1?][0], 'z']>>,
   Expect<Equal<Concat<[any?], ['z']>, ['z'] | [any, 'z']>>,
   Expect<Equal<Concat<[first: undefined], ['z']>, [first: undefined, 'z']>>,
+  Expect<Equal<Concat<(1 | undefined)[], ['z']>, [...(1 | undefined)[], 'z']>>,
+  Expect<Equal<Concat<[1, ...(2 | undefined)[]], ['z']>, [1, ...(2 | undefined)[], 'z']>>,
+  Expect<Equal<Concat<[...undefined[], 1], ['z']>, [...undefined[], 1, 'z']>>,
+  Expect<
+    Equal<Concat<[1?, ...(2 | undefined)[]], ['z']>, ['z'] | [[1?][0], ...(2 | undefined)[], 'z']>
+  >,
+  Expect<Equal<Concat<readonly unknown[], ['z']>, [...unknown[], 'z']>>,
 ];
 
 export type CompileErrors = [

@@ -40,6 +40,13 @@ export type OptionalElements = [
   Expect<Equal<Push<[1?] | readonly [3], 'z'>, ['z'] | [[1?][0], 'z'] | readonly [3, 'z']>>,
   Expect<Equal<Push<[any?], 'z'>, ['z'] | [any, 'z']>>,
   Expect<Equal<Push<[first: undefined], 'z'>, [first: undefined, 'z']>>,
+  Expect<Equal<Push<(1 | undefined)[], 'z'>, [...(1 | undefined)[], 'z']>>,
+  Expect<Equal<Push<[1, ...(2 | undefined)[]], 'z'>, [1, ...(2 | undefined)[], 'z']>>,
+  Expect<Equal<Push<[...undefined[], 1], 'z'>, [...undefined[], 1, 'z']>>,
+  Expect<
+    Equal<Push<[1?, ...(2 | undefined)[]], 'z'>, ['z'] | [[1?][0], ...(2 | undefined)[], 'z']>
+  >,
+  Expect<Equal<Push<readonly unknown[], 'z'>, readonly [...unknown[], 'z']>>,
 ];
 
 export type CompileErrors = [
