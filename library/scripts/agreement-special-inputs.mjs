@@ -468,6 +468,11 @@ export const keyedParameters = {
   ],
   'O.entries': [['users', 'sides', 'someSides', 'byLevel', 'beside', 'edges', 'made', 'gone']],
   'O.flip': [['made', 'gone', '{ a: Side.Left }', '{ a: Side.Left, b: Side.Left }']],
+  'O.replaceKeys': [
+    ['{ type: 1, size: 2 }', 'made', "{ a: 'x' } as const"],
+    ["['type']", "['size']", "['by']", "['a', 'b']"],
+    ['shape0', 'shape2', 'gone', '(flag ? { a: 1 } as const : { b: 2 } as const)'],
+  ],
   'O.get': [
     ['loose', '{ in: loose }', 'named', '{ in: named }'],
     ["'a.z.0'", "'a'", "'in.a.z'", "'in.a.b.0'", "'isPrototypeOf'", "'in.isPrototypeOf'"],

@@ -19,6 +19,7 @@ import { define, isVisible, type Plain, requirePlain } from '../internal/plain.j
  * ```
  *
  * A chosen property that the other type does not have becomes `never`; keys that the type does not have are not added.
+ * In a union as the other type, the members with the property count.
  * Modifiers are kept, and each member of a union is treated on its own.
  *
  * @template Type - the object to change, or a union of objects
@@ -31,14 +32,17 @@ export type ReplaceKeys<Type, Key extends PropertyKey, Source extends object> = 
   [Each in keyof Type]: Each extends Key
     ? Each extends keyof Source
       ? Source[Each]
-      : never
+      : EachAt<Source, Each>
     : Type[Each];
 };
+
+/** The types that a property has in the members of a union which have it. */
+type EachAt<Source, Key> = Source extends unknown ? At<Source, Key> : never;
 
 /** Keys that are not known exactly may be replaced or not, and so may keys behind an index signature. */
 type ReplaceSome<Type, Key extends PropertyKey, Source extends object> = {
   [Each in keyof Type]: Each extends Key
-    ? Type[Each] | At<Source, Each> | ReplacedAt<Source, Each, Key>
+    ? Type[Each] | EachAt<Source, Each> | ReplacedAt<Source, Each, Key>
     : Type[Each] | ReplacedAt<Source, Each, Key>;
 };
 

@@ -10,6 +10,7 @@ interface Named {
 export type Examples = [
   Expect<Equal<ReplaceKeys<{ a: 1; b?: 2 }, 'a' | 'b' | 'z', { a: 3 }>, { a: 3; b?: never }>>,
   Expect<Equal<ReplaceKeys<{ a: 1 } | { b: 1 }, 'a', { a: 2 }>, { a: 2 } | { b: 1 }>>,
+  Expect<Equal<ReplaceKeys<{ a: 1 }, 'a', { a: 2 } | { b: 3 } | { a: 4 }>, { a: 2 | 4 }>>,
 ];
 
 /** Special types that every utility is tested with. */
