@@ -59,7 +59,15 @@ export async function openFirefox(): Promise<
   const problems: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'warn' || message.type() === 'error') {
-      problems.push(`${page.url()}: ${message.text()}`);
+      const at = problems.push(`${page.url()}: ${message.text()}`) - 1;
+      // The text of a message with an error is only `JSHandle@error`.
+      const texts = message.args().map((arg) => arg.evaluate((it) => String(it?.stack ?? it)));
+      Promise.all(texts).then(
+        (all) => {
+          problems[at] = `${page.url()}: ${all.join(' ')}`;
+        },
+        () => {},
+      );
     }
   });
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error}`));
