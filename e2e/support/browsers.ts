@@ -61,7 +61,7 @@ export async function openFirefox(): Promise<
     if (message.type() === 'warn' || message.type() === 'error') {
       const at = problems.push(`${page.url()}: ${message.text()}`) - 1;
       // The text of a message with an error is only `JSHandle@error`.
-      const texts = message.args().map((arg) => arg.evaluate((it) => String(it?.stack ?? it)));
+      const texts = message.args().map((arg) => arg.evaluate((it) => String(it)));
       Promise.all(texts).then(
         (all) => {
           problems[at] = `${page.url()}: ${all.join(' ')}`;
