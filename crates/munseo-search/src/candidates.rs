@@ -53,9 +53,17 @@ pub struct PageMatches {
     pub is_exact_or_form: bool,
 }
 
+/// The matches of a unit in the records of one page.
+pub struct UnitOnPage<'a> {
+    /// The unit.
+    pub unit: &'a UnitMatches,
+    /// The matches, sorted by record.
+    pub matches: &'a [TermMatch],
+}
+
 impl UnitMatches {
-    /// The matches in these records.
-    pub fn of(&self, records: &Range<RecordId>) -> &[TermMatch] {
+    /// The matches in the records of a page.
+    pub fn on_page(&self, records: &Range<RecordId>) -> UnitOnPage<'_> {
         let start = self
             .matches
             .partition_point(|term_match| term_match.record < records.start);
@@ -64,7 +72,10 @@ impl UnitMatches {
         let count = matches
             .take_while(|term_match| term_match.record < records.end)
             .count();
-        &self.matches[start..start + count]
+        UnitOnPage {
+            unit: self,
+            matches: &self.matches[start..start + count],
+        }
     }
 }
 

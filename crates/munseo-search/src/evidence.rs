@@ -14,7 +14,7 @@ use munseo_search_index::index::pages::PageRow;
 use munseo_search_index::sort;
 use name::{page_name_score, topic_score};
 
-use crate::candidates::{TermMatch, UnitMatches};
+use crate::candidates::{TermMatch, UnitMatches, UnitOnPage};
 use crate::query::MatchKind;
 use crate::tuning;
 
@@ -71,26 +71,23 @@ impl Evidence {
     pub fn collect<B: AsRef<[u8]>>(index: &Index<B>, page: PageId, units: &[UnitMatches]) -> Self {
         let row = index.page(page);
         let records = index.records_of(page);
-        let mut evidence = Self {
-            page,
-            prior: f32::from(row.prior) / f32::from(u8::MAX),
-            ..Self::default()
-        };
-        evidence.compute_coverage(units, &row, &records, length_factor(index, &records));
-        let sections = PageScores::read(units, &records);
+        let units: Vec<UnitOnPage<'_>> = units.iter().map(|unit| unit.on_page(&records)).collect();
+        let mut evidence = Self::without_query(index, page, records.start);
+        evidence.compute_coverage(&units, &row, &records, length_factor(index, &records));
+        let sections = PageScores::read(&units, &records);
         evidence.best_section_coverage = sections.max_query_share();
         evidence.words = (1.0 - tuning::BEST_SECTION_WEIGHT) * evidence.coverage
             + tuning::BEST_SECTION_WEIGHT * evidence.best_section_coverage;
 
-        let topic = topic_score(units, &records);
-        evidence.name = page_name_score(units, &row, &records);
+        let topic = topic_score(&units, records.start);
+        evidence.name = page_name_score(&units, &row);
         evidence.record = match topic {
             Some((record, score)) if score > evidence.name => {
                 evidence.name = score;
                 record
             }
             _ if evidence.name >= tuning::MIN_NAMED => {
-                heading_instead_of_url(units, &records).unwrap_or(records.start)
+                heading_instead_of_url(&units, records.start).unwrap_or(records.start)
             }
             _ => sections.most_relevant(),
         };
@@ -102,15 +99,14 @@ impl Evidence {
     /// Computes the share of the query that the page contains, and its reliability.
     fn compute_coverage(
         &mut self,
-        units: &[UnitMatches],
+        units: &[UnitOnPage<'_>],
         row: &PageRow,
         records: &Range<RecordId>,
         length_factor: f32,
     ) {
-        let incomplete = is_incomplete(units, records);
+        let incomplete = is_incomplete(units);
         let brevity = brevity(row);
-        for (at, unit) in units.iter().enumerate() {
-            let matches = unit.of(records);
+        for (at, &UnitOnPage { unit, matches }) in units.iter().enumerate() {
             let Some(best) = matches
                 .iter()
                 .max_by(|left, right| left.value.total_cmp(&right.value))
@@ -158,11 +154,11 @@ impl Evidence {
 
 /// The first section with a word of the query in its heading, if the page is only named like it in the URL or in another
 /// language and so displays none of its words.
-fn heading_instead_of_url(units: &[UnitMatches], records: &Range<RecordId>) -> Option<RecordId> {
+fn heading_instead_of_url(units: &[UnitOnPage<'_>], top: RecordId) -> Option<RecordId> {
     let displayed = FieldSet::OWN_HEADINGS.union(FieldSet::RUNNING_TEXT);
-    let content = units.iter().filter(|unit| !unit.function);
-    let mut matches = content.flat_map(|unit| unit.of(records));
-    let at_top = |it: &TermMatch| it.record == records.start && it.fields.overlaps(displayed);
+    let content = units.iter().filter(|it| !it.unit.function);
+    let mut matches = content.flat_map(|it| it.matches);
+    let at_top = |it: &TermMatch| it.record == top && it.fields.overlaps(displayed);
     let is_displayed = matches.clone().any(at_top);
     let in_heading = |it: &&TermMatch| it.fields.overlaps(FieldSet::OWN_HEADINGS);
     let heading = matches.find(in_heading).map(|it| it.record);
@@ -170,19 +166,17 @@ fn heading_instead_of_url(units: &[UnitMatches], records: &Range<RecordId>) -> O
 }
 
 /// Returns true if the unit is part of a split word, or of an identifier.
-fn is_piece(units: &[UnitMatches], at: usize) -> bool {
-    units[at].continues || units.get(at + 1).is_some_and(|next| next.continues)
+fn is_piece(units: &[UnitOnPage<'_>], at: usize) -> bool {
+    let continues = |it: &UnitOnPage<'_>| it.unit.continues;
+    continues(&units[at]) || units.get(at + 1).is_some_and(continues)
 }
 
 /// Returns true if at least half of the parts of split words are missing: the others then mean little.
-fn is_incomplete(units: &[UnitMatches], records: &Range<RecordId>) -> bool {
+fn is_incomplete(units: &[UnitOnPage<'_>]) -> bool {
     let (mut found, mut missing) = (0, 0);
-    for (_, unit) in units
-        .iter()
-        .enumerate()
-        .filter(|&(at, _)| is_piece(units, at))
-    {
-        if unit.of(records).is_empty() {
+    for at in (0..units.len()).filter(|&at| is_piece(units, at)) {
+        let UnitOnPage { unit, matches } = units[at];
+        if matches.is_empty() {
             missing += unit.length;
         } else {
             found += unit.length;
@@ -241,13 +235,12 @@ struct SectionScore {
 }
 
 impl PageScores {
-    fn read(units: &[UnitMatches], records: &Range<RecordId>) -> Self {
+    fn read(units: &[UnitOnPage<'_>], records: &Range<RecordId>) -> Self {
         let count = records.end.index() - records.start.index();
         let mut all = vec![SectionScore::default(); count];
-        let several = units.iter().filter(|unit| !unit.function).count() > 1;
+        let several = units.iter().filter(|it| !it.unit.function).count() > 1;
         let mut has_word_in_title = false;
-        for unit in units {
-            let matches = unit.of(records);
+        for &UnitOnPage { unit, matches } in units {
             let fields = FieldSet::TITLE_WORD
                 .union(FieldSet::TRANSLATED_TITLE_WORD)
                 .union(FieldSet::AREA_WORD);

@@ -9,13 +9,11 @@
 //!
 //! `bench/relevance.mjs` counts how often the section is the right one.
 
-use std::ops::Range;
-
 use munseo_search_index::Index;
 use munseo_search_index::index::fields::FieldSet;
 use munseo_search_index::index::ids::RecordId;
 
-use crate::candidates::{TermMatch, UnitMatches};
+use crate::candidates::{TermMatch, UnitMatches, UnitOnPage};
 use crate::order::RankedHit;
 use crate::query::{MatchKind, Unit};
 use crate::tuning::passage as tuning;
@@ -42,11 +40,12 @@ pub fn find_answering_section<B: AsRef<[u8]>>(
         return None;
     }
     let records = index.records_of(best.evidence.page);
-    let words: Vec<&UnitMatches> = matches.iter().filter(|unit| !unit.function).collect();
+    let units: Vec<UnitOnPage<'_>> = matches.iter().map(|unit| unit.on_page(&records)).collect();
+    let words = units.iter().filter(|it| !it.unit.function);
     let mut found: Option<(RecordId, f32)> = None;
     for number in records.start.number()..records.end.number() {
         let record = RecordId::new(number);
-        let Some(score) = section_score(&words, &records, record) else {
+        let Some(score) = section_score(words.clone(), records.start, record) else {
             continue;
         };
         // On a tie, the first.
@@ -55,11 +54,9 @@ pub fn find_answering_section<B: AsRef<[u8]>>(
         }
     }
     let (record, _) = found?;
-    let words = matches
-        .iter()
-        .zip(0..u32::BITS)
-        .filter(|(unit, _)| is_named(unit, &records, record));
-    let words_in_names = words.fold(0, |bits, (_, bit)| bits | 1 << bit);
+    let named = units.iter().zip(0..u32::BITS);
+    let named = named.filter(|(it, _)| is_named(it.matches, records.start, record));
+    let words_in_names = named.fold(0, |bits, (_, bit)| bits | 1 << bit);
     Some(AnsweringSection {
         record,
         words_in_names,
@@ -88,20 +85,18 @@ fn is_ahead(ranked: &[RankedHit]) -> bool {
 }
 
 /// The score of a section for the words: `None` if one of them has no reliable match.
-fn section_score(
-    words: &[&UnitMatches],
-    records: &Range<RecordId>,
+fn section_score<'a>(
+    words: impl Iterator<Item = &'a UnitOnPage<'a>>,
+    top: RecordId,
     record: RecordId,
 ) -> Option<f32> {
-    let is_page = record == records.start;
     let mut score = 0.0;
-    for unit in words {
-        let matches = unit.of(records);
+    for &UnitOnPage { unit, matches } in words {
         let here = matches
             .iter()
             .find(|term_match| term_match.record == record && is_reliable(term_match));
         let in_title = matches.first().is_some_and(|term_match| {
-            term_match.record == records.start && is_reliable(term_match) && is_title(term_match)
+            term_match.record == top && is_reliable(term_match) && is_title(term_match)
         });
         if here.is_none() && !in_title {
             return None;
@@ -109,7 +104,7 @@ fn section_score(
         let Some(term_match) = here else { continue };
         score += unit.share * term_match.value;
         // The heading of a section describes the section; that of the page applies to all of them.
-        if !is_page
+        if record != top
             && term_match
                 .fields
                 .overlaps(FieldSet::HEADING_WORD.union(FieldSet::HEADING_EXACT))
@@ -121,18 +116,16 @@ fn section_score(
 }
 
 /// Returns true if a word is in the heading of a section, or in a name of its page: keywords are names, too.
-fn is_named(unit: &UnitMatches, records: &Range<RecordId>, record: RecordId) -> bool {
+fn is_named(matches: &[TermMatch], top: RecordId, record: RecordId) -> bool {
     let in_names = |term_match: &&TermMatch| {
-        term_match.record == records.start && term_match.title_match.fields != FieldSet::default()
+        term_match.record == top && term_match.title_match.fields != FieldSet::default()
     };
     let headings = FieldSet::HEADING_WORD.union(FieldSet::HEADING_EXACT);
     let in_heading = |term_match: &&TermMatch| {
         term_match.record == record && term_match.fields.overlaps(headings)
     };
-    let mut matches = unit.of(records).iter();
-    matches.any(|term_match| {
-        is_reliable(term_match) && (in_names(&term_match) || in_heading(&term_match))
-    })
+    let mut reliable = matches.iter().filter(|it| is_reliable(it));
+    reliable.any(|term_match| in_names(&term_match) || in_heading(&term_match))
 }
 
 /// Returns true if the match is literal or a synonym.

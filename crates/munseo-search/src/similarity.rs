@@ -2,7 +2,7 @@
 
 use munseo_search_index::Index;
 use munseo_search_index::index::fields::FieldSet;
-use munseo_search_index::index::meanings::Meaning;
+use munseo_search_index::index::meanings::QueryMeaning;
 
 use crate::candidates::{Candidates, Scope};
 use crate::evidence::Evidence;
@@ -23,7 +23,7 @@ pub fn add_similarity<B: AsRef<[u8]>>(
     if pages.is_empty() || scope.fields != FieldSet::ALL {
         return;
     }
-    let Some(meaning) = Meaning::of_words(words) else {
+    let Some(meaning) = QueryMeaning::of_words(words) else {
         return;
     };
     for evidence in pages {

@@ -34,20 +34,27 @@ static WORDS: LazyLock<FxHashMap<&[u8], &[u8]>> = LazyLock::new(|| {
     words
 });
 
+/// The meaning of a query. Sums of products of integers take a fraction of the time of floating-point ones.
+#[derive(Debug)]
+pub struct QueryMeaning([i16; DIMENSIONS]);
+
+impl QueryMeaning {
+    /// From the keys and weights of the words; `None` unless at least two are known.
+    pub fn of_words<'a>(words: impl Iterator<Item = (&'a [u8], f32)>) -> Option<Self> {
+        let mut sum = Meaning::NONE;
+        let words = words.filter_map(|(key, weight)| Some((Meaning::of_word(key)?, weight)));
+        let known = words.map(|(word, weight)| sum.add(&word, weight)).count();
+        let scale = f32::from(i16::MAX);
+        (known > 1).then(|| Self(sum.normalized().0.map(|it| (it * scale).round() as i16)))
+    }
+}
+
 /// The meaning of a text: the sum of those of its words.
-#[derive(Debug, Clone)]
-pub struct Meaning([f32; DIMENSIONS]);
+#[derive(Clone)]
+struct Meaning([f32; DIMENSIONS]);
 
 impl Meaning {
     const NONE: Self = Self([0.0; DIMENSIONS]);
-
-    /// The meaning of a query, from the keys and weights of its words; `None` unless at least two are known.
-    pub fn of_words<'a>(words: impl Iterator<Item = (&'a [u8], f32)>) -> Option<Self> {
-        let mut sum = Self::NONE;
-        let words = words.filter_map(|(key, weight)| Some((Self::of_word(key)?, weight)));
-        let known = words.map(|(word, weight)| sum.add(&word, weight)).count();
-        (known > 1).then(|| sum.normalized())
-    }
 
     fn of_word(key: &[u8]) -> Option<Self> {
         let packed = if key.first().copied().is_some_and(is_stroke) {
@@ -112,14 +119,15 @@ impl<B: AsRef<[u8]>> Index<B> {
     }
 
     /// The similarity in meaning of the most similar record of a page, 0 to 1.
-    pub fn similarity(&self, page: PageId, meaning: &Meaning) -> f32 {
+    pub fn similarity(&self, page: PageId, meaning: &QueryMeaning) -> f32 {
         let records = self.records_of(page);
         let vectors = &self.meanings().0[records.start.index()..records.end.index()];
-        let similarities = vectors.iter().map(|vector| {
+        let similarities = vectors.iter().map(|vector| -> i32 {
             let products = vector.iter().zip(meaning.0);
-            let sum: f32 = products.map(|(&left, right)| f32::from(left) * right).sum();
-            sum / f32::from(i8::MAX)
+            products
+                .map(|(&left, right)| i32::from(left) * i32::from(right))
+                .sum()
         });
-        similarities.fold(0.0, f32::max)
+        similarities.fold(0, i32::max) as f32 / (f32::from(i8::MAX) * f32::from(i16::MAX))
     }
 }

@@ -54,9 +54,9 @@ impl Stems {
         }
     }
 
-    /// Returns true if a term, given with its key, has this stem.
+    /// Returns true if a term, given with its key, has this stem, by its hash.
     pub fn has_stem(&self, query: &QueryStem, term: TermId, key: &[u8]) -> bool {
-        self.hash(term, key) == query.hash && stem(key) == query.stem
+        self.hash(term, key) == query.hash
     }
 
     fn hash(&self, term: TermId, key: &[u8]) -> u32 {

@@ -8,7 +8,7 @@ use munseo_search_index::sort;
 use munseo_search_index::{Index, IndexSection};
 
 use super::record_set::RecordSet;
-use super::term_matches::{FieldValues, MatchTable, TermMatch, TextFactors};
+use super::term_matches::{MatchTable, TermMatch, TextFactors, value_in};
 use crate::query::{Expansion, MatchKind, Phrase, Unit};
 use crate::tuning;
 
@@ -28,7 +28,6 @@ pub struct Collector<'a, B> {
     index: &'a Index<B>,
     scope: Scope<'a>,
     table: MatchTable,
-    values: FieldValues,
     text_factors: TextFactors,
     /// Matches of phrases that several units share.
     phrases: Vec<(Arc<Phrase>, Vec<TermMatch>)>,
@@ -52,7 +51,6 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
             index,
             scope,
             table,
-            values: FieldValues::new(),
             text_factors: TextFactors::new(index.average_length),
             phrases: Vec::new(),
             synonym: [tuning::SYNONYM_NAME, tuning::SYNONYM_TITLE]
@@ -93,13 +91,18 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
         wanted: FieldSet,
         only: Option<&RecordSet>,
     ) -> Vec<TermMatch> {
-        // A synonym this common adds thousands of matches and distinguishes no pages.
+        // A synonym this common adds thousands of matches and distinguishes no pages if the word itself is as common, or,
+        // if it is only related to the word, if the site has the word at all.
         let is_everywhere = |found: &Expansion| found.term.rank.log_pages() >= COMMON_LOG_PAGES;
-        let literal = terms
-            .iter()
-            .any(|found| found.kind.is_exact_or_form() && is_everywhere(found));
+        let literal = terms.iter().filter(|found| found.kind.is_exact_or_form());
+        let max_quality = match literal.max_by_key(|found| found.term.pages) {
+            None => 0.0,
+            Some(most) if is_everywhere(most) => 1.0,
+            Some(_) => tuning::RELATED_WORD,
+        };
         for expansion in terms {
-            if !literal || expansion.kind != MatchKind::Synonym || !is_everywhere(expansion) {
+            let is_synonym = expansion.kind == MatchKind::Synonym;
+            if !is_synonym || !is_everywhere(expansion) || expansion.quality > max_quality {
                 self.add(expansion, wanted, only);
             }
         }
@@ -155,7 +158,7 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
                 } else {
                     1.0
                 };
-                let value = self.values.of(fields);
+                let value = value_in(fields);
                 let quality = expansion.quality * as_name;
                 in_text = value.is_in_text().then_some((value, quality));
                 let in_title = expansion.quality * value.in_title * as_title;

@@ -1,6 +1,7 @@
 //! Matches: the merged posting lists of several terms.
 
 use std::ops::Range;
+use std::sync::OnceLock;
 
 use munseo_search_index::index::fields::FieldSet;
 use munseo_search_index::index::ids::RecordId;
@@ -179,9 +180,6 @@ impl MatchTable {
     }
 }
 
-/// The value of a term in each set of fields, computed when first needed.
-pub struct FieldValues(Vec<Option<FieldValue>>);
-
 /// The value of a term in some fields.
 #[derive(Debug, Clone, Copy)]
 pub struct FieldValue {
@@ -209,17 +207,12 @@ impl FieldValue {
     }
 }
 
-impl FieldValues {
-    /// An empty table.
-    pub fn new() -> Self {
-        Self(vec![None; FieldSet::COUNT])
-    }
-
-    /// The value of a term in these fields.
-    #[inline]
-    pub fn of(&mut self, fields: FieldSet) -> FieldValue {
-        *self.0[usize::from(fields.bits())].get_or_insert_with(|| value_of(fields))
-    }
+/// The value of a term in these fields, computed when first needed.
+#[inline]
+pub fn value_in(fields: FieldSet) -> FieldValue {
+    static VALUES: [OnceLock<FieldValue>; FieldSet::COUNT] =
+        [const { OnceLock::new() }; FieldSet::COUNT];
+    *VALUES[usize::from(fields.bits())].get_or_init(|| value_of(fields))
 }
 
 /// The factor of a term in running text: more occurrences count more, with diminishing gain, and more in a shorter

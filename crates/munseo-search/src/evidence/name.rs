@@ -3,56 +3,45 @@
 //! Every word of the query must be in the title or in the area of the page. The scores, from a page's own name down to
 //! a title that contains the words among others, are in [`crate::tuning`].
 
-use std::ops::Range;
-
 use munseo_search_index::index::fields::FieldSet;
 use munseo_search_index::index::ids::RecordId;
 use munseo_search_index::index::pages::PageRow;
 
-use crate::candidates::{TermMatch, UnitMatches};
+use crate::candidates::{TermMatch, UnitOnPage};
 use crate::query::MatchKind;
 use crate::tuning;
 
 /// The section whose heading is the query, with its score, which is below that of a page's own name; `None` if there is
 /// none.
-pub fn topic_score(units: &[UnitMatches], records: &Range<RecordId>) -> Option<(RecordId, f32)> {
-    let content = || units.iter().filter(|unit| !unit.function);
-    let first = content().next()?;
+pub fn topic_score(units: &[UnitOnPage<'_>], top: RecordId) -> Option<(RecordId, f32)> {
+    let content = units.iter().filter(|it| !it.unit.function);
     let named = |term_match: &&TermMatch| {
-        term_match.fields.overlaps(FieldSet::HEADING_EXACT) && term_match.record > records.start
+        term_match.fields.overlaps(FieldSet::HEADING_EXACT) && term_match.record > top
     };
-    first
-        .of(records)
-        .iter()
-        .filter(named)
-        .find_map(|term_match| {
-            let mut score = tuning::HEADING_NAME;
-            for unit in content() {
-                let mut matches = unit.of(records).iter().filter(named);
-                let same = matches.find(|other| other.record == term_match.record)?;
-                let completion = if same.kind == MatchKind::Prefix {
-                    tuning::HEADING_PREFIX
-                } else {
-                    1.0
-                };
-                score = score.min(tuning::HEADING_NAME * match_probability(same.kind) * completion);
-            }
-            Some((term_match.record, score))
-        })
+    let first = content.clone().next()?;
+    let mut headings = first.matches.iter().filter(named);
+    headings.find_map(|&TermMatch { record, .. }| {
+        let mut score = tuning::HEADING_NAME;
+        for it in content.clone() {
+            let mut matches = it.matches.iter().filter(named);
+            let same = matches.find(|other| other.record == record)?;
+            let completion = if same.kind == MatchKind::Prefix {
+                tuning::HEADING_PREFIX
+            } else {
+                1.0
+            };
+            score = score.min(tuning::HEADING_NAME * match_probability(same.kind) * completion);
+        }
+        Some((record, score))
+    })
 }
 
 /// The score of the page's name for the query.
-pub fn page_name_score(units: &[UnitMatches], row: &PageRow, records: &Range<RecordId>) -> f32 {
-    let at_top = |unit: &UnitMatches| {
-        let first = unit.of(records).first().copied();
-        first.filter(|term_match| term_match.record == records.start)
-    };
-    let at_top: Vec<Option<TermMatch>> = units.iter().map(at_top).collect();
-    let Some(naming) = Naming::read(units, &at_top, row.name_length) else {
+pub fn page_name_score(units: &[UnitOnPage<'_>], row: &PageRow) -> f32 {
+    let Some(naming) = Naming::read(units, row) else {
         return 0.0;
     };
-    let name = naming.whole.filter(|_| !naming.other_title_words);
-    match name {
+    match naming.whole.filter(|_| !naming.other_title_words) {
         Some(value) => value,
         None if naming.in_title > 0 => {
             let words = naming.in_title as f32;
@@ -80,18 +69,20 @@ struct Naming {
 impl Naming {
     /// Reads the words with their matches in the page's own record; `None` if one of them is neither in the title nor
     /// in the area.
-    fn read(units: &[UnitMatches], at_top: &[Option<TermMatch>], name_length: u8) -> Option<Self> {
+    fn read(units: &[UnitOnPage<'_>], row: &PageRow) -> Option<Self> {
         let mut naming = Self {
             title_quality: 1.0,
             ..Self::default()
         };
-        for (unit, term_match) in units.iter().zip(at_top) {
+        for &UnitOnPage { unit, matches } in units {
+            let first = matches.first();
+            let term_match = first.filter(|term_match| term_match.record == row.first_record);
             let fields = term_match.map_or(FieldSet::default(), |term_match| {
                 term_match.title_match.fields
             });
             match term_match {
                 Some(term_match) if fields.overlaps(FieldSet::EXACT_TITLES) => {
-                    let value = name_value(term_match, name_length);
+                    let value = name_value(term_match, row.name_length);
                     naming.whole = Some(naming.whole.map_or(value, |least| least.min(value)));
                     naming.in_title += 1;
                 }

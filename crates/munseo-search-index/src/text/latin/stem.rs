@@ -4,8 +4,11 @@
 //! `splitting`, `splits` and `split` have the same stem, so a query for one finds the others. The index contains words
 //! as written; stems are computed for the words of a query and for similar terms.
 
+use std::sync::LazyLock;
+
 use super::spelling::american;
 use rust_stemmers::{Algorithm, Stemmer};
+use rustc_hash::FxHashMap;
 
 /// Beginnings that are not followed by an ending as early as in other words: *organize* is not a form of *organ*.
 const BEGINNINGS: [&str; 5] = ["emerg", "inter", "later", "organ", "univers"];
@@ -54,14 +57,14 @@ think thought
 throw threw thrown
 write written wrote";
 
-/// The word whose stem an irregular form has, which begins with the same letter; other words are their own.
-fn regular(word: &str) -> &str {
-    let mut lines = IRREGULAR.lines();
-    let has_form =
-        |line: &&str| line.starts_with(&word[..1]) && line.split(' ').any(|form| form == word);
-    let line = lines.find(has_form);
-    line.and_then(|line| line.split(' ').next()).unwrap_or(word)
-}
+/// The word whose stem each irregular form has.
+static REGULAR: LazyLock<FxHashMap<&str, &str>> = LazyLock::new(|| {
+    let forms = |line: &'static str| {
+        let regular = line.split(' ').next().unwrap_or(line);
+        line.split(' ').map(move |form| (form, regular))
+    };
+    IRREGULAR.lines().flat_map(forms).collect()
+});
 
 /// The stem of a lower-case ASCII word. Words with other bytes, and those of one or two letters,
 /// are their own stem.
@@ -75,7 +78,7 @@ pub fn stem(word: &[u8]) -> Vec<u8> {
                 _ => {}
             }
             let stemmer = Stemmer::create(Algorithm::English);
-            let text = american(regular(text));
+            let text = american(REGULAR.get(text).unwrap_or(&text));
             for beginning in BEGINNINGS {
                 if let Some(rest) = text.strip_prefix(beginning) {
                     let stem = stemmer.stem(&[KNOWN_BEGINNING, rest].concat()).into_owned();
