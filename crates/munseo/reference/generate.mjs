@@ -6,9 +6,9 @@
 // back to English instead of a stale translation.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { parse } from 'smol-toml';
 import { commands } from './commands.mjs';
 import { keysOf, typeText } from './keys.mjs';
-import { readToml } from './toml.mjs';
 
 const file = (path) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const run = (...args) =>
@@ -20,7 +20,7 @@ const run = (...args) =>
 
 const koreanFiles = readdirSync(new URL('korean', import.meta.url), { recursive: true })
   .filter((name) => name.endsWith('.toml'))
-  .map((name) => Object.entries(readToml(file(`korean/${name}`))));
+  .map((name) => Object.entries(parse(file(`korean/${name}`))));
 const korean = new Map(koreanFiles.flat());
 const requested = new Set();
 
@@ -61,7 +61,7 @@ function keySection(key, level, { pick, text }) {
 }
 
 const schema = JSON.parse(run('schema'));
-const parts = readToml(file('parts.toml')).part;
+const parts = parse(file('parts.toml')).part;
 
 function configuration(language) {
   const keys = keysOf(schema);
@@ -104,7 +104,7 @@ function frontMatter(language) {
 }
 
 const codes = JSON.parse(run('explain', '--json'));
-const cases = readToml(file('cases.toml'));
+const cases = parse(file('cases.toml'));
 const KOREAN_SEVERITIES = { error: '오류', warning: '경고', off: '꺼짐', info: '정보' };
 
 function block(info, text) {
