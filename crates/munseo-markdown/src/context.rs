@@ -15,8 +15,9 @@ pub trait Packages: Sync {
     /// Looks up a name such as `A.Chunk` in the source of a TypeScript package, for `::signature`.
     fn signature(&self, query: &SignatureQuery<'_>) -> SignatureAnswer;
 
-    /// Looks up the properties of an interface or an object type, for `::properties`.
-    fn properties(&self, query: &PropertiesQuery<'_>) -> PropertiesAnswer;
+    /// Looks up the properties of an interface or an object type, for `::properties`: its name as examples use it, and
+    /// the package, if the author names one.
+    fn properties(&self, name: &str, package: Option<&str>) -> PropertiesAnswer;
 }
 
 /// Draws diagrams of Mermaid.
@@ -26,15 +27,6 @@ pub trait Diagrams: Sync {
     /// # Errors
     /// The reason why it cannot be drawn.
     fn draw(&self, source: &str) -> Result<String, String>;
-}
-
-/// The lookup for a `::properties`.
-#[derive(Debug, Clone, Copy)]
-pub struct PropertiesQuery<'a> {
-    /// The name as examples use it: `Options`.
-    pub name: &'a str,
-    /// The package, if the author names one.
-    pub package: Option<&'a str>,
 }
 
 /// The lookup for a `::signature`.

@@ -20,7 +20,7 @@ mod tests;
 
 pub use blocks::blocks;
 pub use code::{VisibleCode, info_items, text_region};
-pub use context::{Context, Diagrams, Packages, PropertiesQuery, SignatureQuery, Variables};
+pub use context::{Context, Diagrams, Packages, SignatureQuery, Variables};
 pub use document::body::Body;
 pub use document::unlinked::{UnlinkedBody, UnlinkedHtml};
 pub use document::{CodeBlock, Document, Heading, Link, LinkKind, Part, Section, TocEntry};

@@ -54,12 +54,8 @@ pub fn show_definitions(parts: &mut [Part]) {
     }
 }
 
-/// The name that a directive documents.
-struct Subject<'d> {
-    name: String,
-    package: Option<&'d str>,
-    span: Range<usize>,
-}
+/// The name that a directive documents, its package if the author names one, and where they are.
+type Subject<'d> = (String, Option<&'d str>, Range<usize>);
 
 impl<'a> Renderer<'a> {
     pub(super) fn signature(&mut self, node: &'a AstNode<'a>, directive: &'a Directive) {
@@ -101,7 +97,7 @@ impl<'a> Renderer<'a> {
     /// Looks up the name in a directive; reports a problem and returns `None` if this fails.
     fn find_signature(&mut self, directive: &Directive) -> Option<Signature> {
         const FLAGS: [&str; 2] = ["alone", "definition"];
-        let subject = self.subject(
+        let (name, package, span) = self.subject(
             directive,
             &FLAGS,
             "write `of=Name`, `from=package`, `alone` or `definition`",
@@ -109,12 +105,12 @@ impl<'a> Renderer<'a> {
         )?;
         let [is_alone, shows_definition] = FLAGS.map(|flag| directive.attribute(flag).is_some());
         let answer = self.context.packages?.signature(&SignatureQuery {
-            name: &subject.name,
-            package: subject.package,
+            name: &name,
+            package,
             is_alone,
             shows_definition,
         });
-        self.found_or_report(answer, subject.span)
+        self.found_or_report(answer, span)
     }
 
     /// Reads `of`, by default the page's title, and `from`. Reports attributes that are neither these nor flags, and a
@@ -150,11 +146,7 @@ impl<'a> Renderer<'a> {
             self.report_error("signature/unnamed", unnamed, help, span);
             return None;
         };
-        Some(Subject {
-            name,
-            package,
-            span,
-        })
+        Some((name, package, span))
     }
 
     /// Returns the result of a lookup, or reports its problem and returns `None`. The page depends on the sources of

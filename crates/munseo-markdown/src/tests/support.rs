@@ -11,7 +11,7 @@ use munseo_types::{
 
 use crate::{
     BrokenLink, Context, Document, Heading, Link, LinkKind, LinkedDocument, Packages, PageLinks,
-    Parsed, Part, Picture, Preamble, PropertiesQuery, Resolution, SignatureQuery,
+    Parsed, Part, Picture, Preamble, Resolution, SignatureQuery,
 };
 
 /// Resolves a destination, except those with `missing` in their name.
@@ -56,7 +56,7 @@ pub(crate) struct Pack;
 
 impl Packages for Pack {
     /// Declares `Options`.
-    fn properties(&self, query: &PropertiesQuery<'_>) -> PropertiesAnswer {
+    fn properties(&self, name: &str, _: Option<&str>) -> PropertiesAnswer {
         let property =
             |name: &str, value: &str, default: Option<&str>, description: Option<&str>| Property {
                 name: name.to_owned(),
@@ -65,7 +65,7 @@ impl Packages for Pack {
                 default: default.map(str::to_owned),
                 description: description.map(str::to_owned),
             };
-        let result = match query.name {
+        let result = match name {
             "Options" => Ok(Properties {
                 of: DocumentedName {
                     package: "pack".to_owned(),

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use munseo_config::report::Report;
 use munseo_config::{Config, Locale, SourceConfig, TypescriptConfig, severity};
 use munseo_declarations::{DeclarationQuery, Declarations, FoundDeclaration};
-use munseo_markdown::{Packages, PropertiesQuery, SignatureQuery};
+use munseo_markdown::{Packages, SignatureQuery};
 use munseo_source::{Diagnostic, one_of, quoted_key};
 use munseo_types::{
     DocumentedName, Properties, PropertiesAnswer, Signature, SignatureAnswer, SignatureProblem,
@@ -45,8 +45,8 @@ impl Packages for PackagesOfPage<'_> {
         self.signatures.answer(query, self.locale)
     }
 
-    fn properties(&self, query: &PropertiesQuery<'_>) -> PropertiesAnswer {
-        self.signatures.properties(query, self.locale)
+    fn properties(&self, name: &str, package: Option<&str>) -> PropertiesAnswer {
+        self.signatures.properties(name, package, self.locale)
     }
 }
 
@@ -104,16 +104,16 @@ impl Signatures {
     }
 
     /// The properties of an interface or an object type, for a page in a language.
-    fn properties(&self, query: &PropertiesQuery<'_>, locale: &Locale) -> PropertiesAnswer {
+    fn properties(&self, name: &str, package: Option<&str>, locale: &Locale) -> PropertiesAnswer {
         let mut sources = Vec::new();
-        let result = self.first_of(query.package, |package| {
-            let wanted = DeclarationQuery::of_one(&package.name, &package.entry, query.name);
+        let result = self.first_of(package, |package| {
+            let wanted = DeclarationQuery::of_one(&package.name, &package.entry, name);
             let answer = self.declarations.properties(&wanted);
             sources.extend(answer.sources);
             answer.result.map(|found| Properties {
                 of: DocumentedName {
                     package: package.name.clone(),
-                    name: query.name.to_owned(),
+                    name: name.to_owned(),
                     kind: found.kind,
                 },
                 list: found.list,

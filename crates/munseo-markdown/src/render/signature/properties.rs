@@ -14,7 +14,6 @@ use munseo_types::{DeclarationKind, Properties, Property};
 
 use super::Renderer;
 use super::descriptions::Descriptions;
-use crate::context::PropertiesQuery;
 use crate::document::label::Label;
 use crate::syntax::directive::Directive;
 
@@ -45,12 +44,9 @@ impl<'a> Renderer<'a> {
     fn find_properties(&mut self, directive: &Directive) -> Option<Properties> {
         let allowed = "write `of=Name` or `from=package`";
         let unnamed = "`::properties` needs a name";
-        let subject = self.subject(directive, &[], allowed, unnamed)?;
-        let answer = self.context.packages?.properties(&PropertiesQuery {
-            name: &subject.name,
-            package: subject.package,
-        });
-        self.found_or_report(answer, subject.span)
+        let (name, package, span) = self.subject(directive, &[], allowed, unnamed)?;
+        let answer = self.context.packages?.properties(&name, package);
+        self.found_or_report(answer, span)
     }
 
     fn property_table(&mut self, properties: &Properties, descriptions: &Descriptions<'a>) {
