@@ -68,8 +68,7 @@ pub struct FrontMatter {
     /// Date and author of the last change; they replace those from version control.
     pub last_update: Option<LastUpdate>,
     /// The kind of page: `home` for the site's front page, or the name of a file in `layouts/`.
-    #[schemars(with = "String")]
-    pub layout: Layout,
+    pub layout: Option<String>,
     /// Values of your own, for layouts and slots: `page.extra`.
     pub extra: Option<serde_json::Map<String, serde_json::Value>>,
     /// The hero section of a front page in the format of VitePress and Starlight: name or title, text, tagline, picture
@@ -106,7 +105,13 @@ impl FrontMatter {
 
     /// Returns true for a front page: with `hero`, or with `layout: home`.
     pub fn is_front_page(&self) -> bool {
-        self.hero.is_some() || self.layout == Layout::Home
+        self.hero.is_some() || self.layout.as_deref() == Some("home")
+    }
+
+    /// The name of a layout of the site; `None` for the kinds of pages that every site has.
+    pub fn own_layout(&self) -> Option<&str> {
+        let layout = self.layout.as_deref();
+        layout.filter(|layout| !matches!(*layout, "home" | "page"))
     }
 
     /// The title of the hero section without its markup; `None` without one.
@@ -169,29 +174,6 @@ pub struct BadgeText {
     pub text: String,
     /// The kind, which determines the color.
     pub kind: Option<BadgeKind>,
-}
-
-/// The kind of page, or the layout of a site, of a Markdown file.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
-#[serde(from = "String")]
-pub enum Layout {
-    /// A text page.
-    #[default]
-    Page,
-    /// The site's front page.
-    Home,
-    /// A layout of the site.
-    Custom(String),
-}
-
-impl From<String> for Layout {
-    fn from(name: String) -> Self {
-        match &*name {
-            "page" => Self::Page,
-            "home" => Self::Home,
-            _ => Self::Custom(name),
-        }
-    }
 }
 
 /// A page template of Starlight.

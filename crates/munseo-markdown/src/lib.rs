@@ -25,7 +25,7 @@ pub use document::body::Body;
 pub use document::unlinked::{UnlinkedBody, UnlinkedHtml};
 pub use document::{CodeBlock, Document, Heading, Link, LinkKind, Part, Section, TocEntry};
 pub use front_matter::{
-    BadgeText, FrontMatter, LastUpdate, Layout, Pagination, Preamble, SidebarBadge, Template,
+    BadgeText, FrontMatter, LastUpdate, Pagination, Preamble, SidebarBadge, Template,
     front_matter_schema, read_preamble,
 };
 pub use html::with_destinations;

@@ -2,7 +2,7 @@
 //! draws, and the properties that they get.
 
 use munseo_html::escape::push_attribute;
-use munseo_markdown::{COMPONENT_ATTRIBUTE, Layout, Part};
+use munseo_markdown::{COMPONENT_ATTRIBUTE, Part};
 use munseo_site::Site;
 use munseo_site::config::LocaleId;
 use munseo_site::content::Collection;
@@ -68,10 +68,7 @@ pub(crate) fn add(
     let front_matter = route
         .and_then(|route| site.file_of(route))
         .map(|file| file.front_matter());
-    let layout = match front_matter.map(|it| &it.layout) {
-        Some(Layout::Custom(name)) => site.parts.layout(name),
-        _ => None,
-    };
+    let layout = front_matter.and_then(|it| site.parts.layout(it.own_layout()?));
     let is_text = layout.is_none()
         && matches!(
             props.content,

@@ -116,7 +116,7 @@ fn anchors_are_the_same_in_every_language() {
             .text
             .toc
             .into_iter()
-            .map(|entry| entry.id.to_string())
+            .map(|entry| entry.id)
             .collect()
     };
     assert_eq!(ids("/docs/a"), ["usage", "caveats"]);

@@ -8,7 +8,6 @@ use munseo_config::report::Sources;
 use munseo_config::urls::Urls;
 use munseo_config::{Config, LocaleId};
 use munseo_declarations::{Constants, Declarations};
-use munseo_markdown::Layout;
 use munseo_source::{Diagnostic, SourceFile};
 use munseo_types::{CLIENT, SLOTS, SitePart};
 use walkdir::WalkDir;
@@ -131,7 +130,7 @@ impl Parts {
         diagnostics: &mut Vec<Diagnostic>,
     ) {
         for file in files {
-            let Layout::Custom(name) = &file.preamble.front_matter.layout else {
+            let Some(name) = file.preamble.front_matter.own_layout() else {
                 continue;
             };
             if self.layout(name).is_some() {
