@@ -46,12 +46,8 @@ pub(crate) fn pair<'a>(
     diagnostics
 }
 
-/// The meaning of a sentinel.
-#[derive(Clone, Copy)]
-enum Sentinel {
-    Directive(usize),
-    TitleEnd(usize),
-}
+/// The index of the directive of a sentinel, and true if the sentinel is the end of the title.
+type Sentinel = (usize, bool);
 
 fn sentinel(node: Node<'_>, prepared: &Prepared) -> Option<Sentinel> {
     match &node.data().value {
@@ -69,15 +65,9 @@ fn parse_sentinel(text: &str, prepared: &Prepared) -> Option<Sentinel> {
         Some(number) => (number, true),
         None => (name, false),
     };
-    let index = number
-        .parse()
-        .ok()
-        .filter(|index| *index < prepared.directives.len())?;
-    Some(if is_title_end {
-        Sentinel::TitleEnd(index)
-    } else {
-        Sentinel::Directive(index)
-    })
+    let index = number.parse().ok();
+    let index = index.filter(|index| *index < prepared.directives.len())?;
+    Some((index, is_title_end))
 }
 
 fn pair_children<'a>(
@@ -104,7 +94,7 @@ fn pair_children<'a>(
             continue;
         };
         match sentinel {
-            Sentinel::TitleEnd(index) => {
+            (index, true) => {
                 if let Some((_, container)) = open.iter().rfind(|(opener, _)| *opener == index) {
                     let title =
                         new_node(arena, NodeValue::CalloutTitle, child.data().sourcepos.start);
@@ -112,7 +102,7 @@ fn pair_children<'a>(
                     container.append(title);
                 }
             }
-            Sentinel::Directive(index) => {
+            (index, false) => {
                 let directive = &prepared.directives[index];
                 if directive.role == Role::Close && excess_depth > 0 {
                     excess_depth -= 1;
@@ -240,7 +230,7 @@ fn restore(node: Node<'_>, prepared: &Prepared, source: &str) {
         }
         NodeValue::HtmlInline(html) if html.contains(mark) => {
             let text = match parse_sentinel(html, prepared) {
-                Some(Sentinel::Directive(index)) => prepared.directives[index].markup(),
+                Some((index, false)) => prepared.directives[index].markup(),
                 _ => String::new(),
             };
             data.value = NodeValue::Text(text.into());
@@ -257,14 +247,14 @@ fn restore_lines(literal: &str, prepared: &Prepared, source: &str) -> String {
     let mut title = None;
     for line in literal.split_inclusive('\n') {
         match parse_sentinel(line.trim(), prepared) {
-            Some(Sentinel::Directive(index)) => {
+            Some((index, false)) => {
                 out.push_str(&line[..line.len() - line.trim_start().len()]);
                 out.push_str(&source[prepared.directives[index].span.clone()]);
                 out.push_str(&line[line.trim_end().len()..]);
                 title = prepared.directives[index].has_title.then_some(index);
             }
-            Some(Sentinel::TitleEnd(index)) if title == Some(index) => title = None,
-            Some(Sentinel::TitleEnd(_)) => {}
+            Some((index, true)) if title == Some(index) => title = None,
+            Some((_, true)) => {}
             None if title.is_some() => {}
             None => out.extend(line.chars().filter(|c| *c != prepared.mark)),
         }
