@@ -5,11 +5,11 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use comrak::Arena;
-use comrak::nodes::{AstNode, NodeCodeBlock, NodeValue};
+use comrak::nodes::{AstNode, NodeValue};
 use munseo_source::{SourceFile, compose};
 use munseo_types::{Block, BlockKind, Components, Extensions, Inline, InlineKind};
 
-use crate::syntax::directive::{self, Directive, Prepared};
+use crate::syntax::directive::{self, Prepared};
 use crate::syntax::heading::{self, ExplicitIds};
 use crate::{Preamble, parse};
 
@@ -141,35 +141,28 @@ fn kind_of<'a>(
         NodeValue::HtmlBlock(_) => BlockKind::Html,
         NodeValue::CodeBlock(code) => {
             let line = node.data().sourcepos.start.line + usize::from(code.fenced);
-            code_block(code, prepared.line_map.offset(line, 0))
+            let info = code.info.split_once(char::is_whitespace);
+            let (language, meta) = info.unwrap_or((&code.info, ""));
+            BlockKind::Code {
+                language: language.to_owned(),
+                meta: meta.trim().to_owned(),
+                code: code.literal.clone(),
+                start: prepared.line_map.offset(line, 0),
+            }
         }
         NodeValue::BlockDirective(container) => {
             let directive = prepared.directives.get(container.fence_length)?;
-            return Some((opening(directive), directive.span.clone()));
+            let attributes = directive.attributes.iter();
+            let attributes = attributes.map(|it| (it.name.clone(), it.value.text().to_owned()));
+            let kind = BlockKind::Directive {
+                name: directive.name.clone(),
+                attributes: attributes.collect(),
+            };
+            return Some((kind, directive.span.clone()));
         }
         _ => return None,
     };
     Some((kind, span))
-}
-
-fn code_block(code: &NodeCodeBlock, start: usize) -> BlockKind {
-    let info = code.info.split_once(char::is_whitespace);
-    let (language, meta) = info.unwrap_or((&code.info, ""));
-    BlockKind::Code {
-        language: language.to_owned(),
-        meta: meta.trim().to_owned(),
-        code: code.literal.clone(),
-        start,
-    }
-}
-
-fn opening(directive: &Directive) -> BlockKind {
-    let attributes = directive.attributes.iter();
-    let attributes = attributes.map(|it| (it.name.clone(), it.value.text().to_owned()));
-    BlockKind::Directive {
-        name: directive.name.clone(),
-        attributes: attributes.collect(),
-    }
 }
 
 fn is_in_item<'a>(node: &'a AstNode<'a>) -> bool {

@@ -38,19 +38,11 @@ impl Admonition {
     }
 }
 
-const NAMES: [&str; 6] = ["note", "tip", "info", "warning", "danger", "caution"];
+/// The names of containers, besides those of components.
+const NAMES: &str =
+    "note tip info warning danger caution details code-group signature properties live edges";
 
 /// The names that are valid after `:::`, for suggestions.
 pub(crate) fn names() -> impl Iterator<Item = &'static str> {
-    NAMES
-        .into_iter()
-        .chain([
-            "details",
-            "code-group",
-            "signature",
-            "properties",
-            "live",
-            "edges",
-        ])
-        .chain(crate::islands::directive_names())
+    NAMES.split(' ').chain(crate::islands::directive_names())
 }

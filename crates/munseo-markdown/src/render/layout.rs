@@ -10,7 +10,14 @@ use crate::syntax::directive::Directive;
 impl<'a> Renderer<'a> {
     /// Columns, side by side if the screen is wide enough.
     pub(super) fn columns(&mut self, node: &'a AstNode<'a>, directive: &Directive) {
-        self.check_children(node, directive, "Column");
+        let is_column = |child| {
+            let island = self.island_of(Some(child));
+            island.is_some_and(|island| island.name == "Column")
+        };
+        if content(node).next().is_none() || !content(node).all(is_column) {
+            let help = "put `:::column` … `:::` around each part";
+            self.report_wrong_content(directive, "`column`", help);
+        }
         self.out.start_part("div", "columns").line();
         self.blocks(node);
         self.out.end_line();
@@ -84,19 +91,6 @@ impl<'a> Renderer<'a> {
         self.out.end_line();
         self.search_text.end_block();
         self.out.end_line();
-    }
-
-    /// Reports an island that is empty or has children other than the allowed island.
-    fn check_children(&mut self, node: &'a AstNode<'a>, directive: &Directive, name: &str) {
-        let is_allowed = |child| {
-            self.island_of(Some(child))
-                .is_some_and(|it| it.name == name)
-        };
-        if content(node).next().is_none() || !content(node).all(is_allowed) {
-            let name = name.to_lowercase();
-            let help = format!("put `:::{name}` … `:::` around each part");
-            self.report_wrong_content(directive, &format!("`{name}`"), &help);
-        }
     }
 
     /// Reports an empty container, or one with unsupported content.

@@ -45,11 +45,7 @@ impl<'a> Renderer<'a> {
     }
 
     fn checkbox(&mut self, is_done: bool) {
-        let label = if is_done {
-            Label::of("task.done")
-        } else {
-            Label::of("task.open")
-        };
+        let label = Label::of(if is_done { "task.done" } else { "task.open" });
         let is_page = self.is_page();
         let tag = self
             .out

@@ -25,14 +25,7 @@ impl SearchText {
 
     /// Starts the section of a heading.
     pub(crate) fn heading(&mut self, level: u8, id: &str, text: &str) {
-        while self.headings.len() > 1
-            && self
-                .headings
-                .last()
-                .is_some_and(|(outer, _)| *outer >= level)
-        {
-            self.headings.pop();
-        }
+        self.headings.retain(|(outer, _)| *outer < level);
         self.headings.push((level, text.to_owned()));
         self.sections.push(Section {
             hierarchy: self.headings.iter().map(|(_, text)| text.clone()).collect(),
