@@ -171,24 +171,22 @@ pub(super) fn read_html(html: &str) -> Vec<Node<'_>> {
                 }
             }
             Token::End { .. } if too_deep > 0 => too_deep -= 1,
-            Token::End { .. } => {
-                close(&mut open, &mut outermost);
-            }
+            Token::End { .. } => close(&mut open, &mut outermost),
         }
     }
     // Chunks are well-formed; the content of a malformed one is still kept.
-    while close(&mut open, &mut outermost) {}
+    while !open.is_empty() {
+        close(&mut open, &mut outermost);
+    }
     outermost
 }
 
-/// Closes the innermost element; returns false if none is open.
-fn close<'a>(open: &mut Vec<Element<'a>>, outermost: &mut Vec<Node<'a>>) -> bool {
-    let Some(closed) = open.pop() else {
-        return false;
-    };
-    let around = open.last_mut().map_or(outermost, |it| &mut it.children);
-    around.push(Node::Element(closed));
-    true
+/// Closes the innermost element, if any is open.
+fn close<'a>(open: &mut Vec<Element<'a>>, outermost: &mut Vec<Node<'a>>) {
+    if let Some(closed) = open.pop() {
+        let around = open.last_mut().map_or(outermost, |it| &mut it.children);
+        around.push(Node::Element(closed));
+    }
 }
 
 /// Appends the text content of some nodes.

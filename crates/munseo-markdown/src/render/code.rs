@@ -46,11 +46,8 @@ impl<'a> Renderer<'a> {
     pub(super) fn untitled_code_block(&mut self, node: &'a AstNode<'a>) {
         if let NodeValue::CodeBlock(block) = &node.data().value {
             let info = InfoString::parse(&block.info);
-            let label = Some(info.label());
-            let title = info
-                .title
-                .clone()
-                .filter(|title| Some(title) != label.as_ref());
+            let label = info.label();
+            let title = info.title.clone().filter(|title| *title != label);
             self.code_figure(
                 node,
                 block,

@@ -15,20 +15,16 @@ impl<'a> Renderer<'a> {
     pub(super) fn container(&mut self, node: &'a AstNode<'a>, index: usize) {
         let prepared = self.prepared;
         let directive = &prepared.directives[index];
-        match directive.syntax {
-            Syntax::Tag => match (islands::by_tag(directive.component()), &directive.stand_in) {
-                (Some(island), _) => self.island(node, directive, island),
-                (None, stand_in) => {
-                    if let Some(component) = self.site_component(|it| it.name == directive.name) {
-                        self.component(node, directive, component);
-                    } else if let Some(stand_in) = stand_in {
-                        self.stand_in(node, directive, stand_in);
-                    } else {
-                        self.unknown_tag(node, directive);
-                    }
-                }
-            },
-            Syntax::Colons(_) => self.colon_container(node, directive),
+        if directive.syntax != Syntax::Tag {
+            self.colon_container(node, directive);
+        } else if let Some(island) = islands::by_tag(directive.component()) {
+            self.island(node, directive, island);
+        } else if let Some(component) = self.site_component(|it| it.name == directive.name) {
+            self.component(node, directive, component);
+        } else if let Some(stand_in) = &directive.stand_in {
+            self.stand_in(node, directive, stand_in);
+        } else {
+            self.unknown_tag(node, directive);
         }
     }
 

@@ -79,22 +79,15 @@ impl<'a> Renderer<'a> {
         let island = islands::by_tag("Tab").expect("`Tab` is declared");
         let (props, _) = self.props(node, directive, island);
         let text = |name: &str| props[name].as_str().map(str::to_owned);
-        let (value, label) = match (text("value"), text("label")) {
-            (Some(value), Some(label)) => (value, label),
-            (Some(value), None) => (value.clone(), value),
-            (None, Some(label)) => (label.replace(char::is_whitespace, "-"), label),
-            (None, None) => {
-                self.report_error(
-                    "island/props",
-                    "the tab has neither `label` nor `value`",
-                    "add `label`: the text on the tab",
-                    directive.span.clone(),
-                );
-                (number.to_string(), number.to_string())
-            }
-        };
+        let label = text("label").or_else(|| text("value"));
+        let label = label.unwrap_or_else(|| {
+            let message = "the tab has neither `label` nor `value`";
+            let help = "add `label`: the text on the tab";
+            self.report_error("island/props", message, help, directive.span.clone());
+            number.to_string()
+        });
         Tab {
-            value,
+            value: text("value").unwrap_or_else(|| label.replace(char::is_whitespace, "-")),
             label,
             is_default: props["default"] == json!(true),
             node,

@@ -86,18 +86,13 @@ pub(crate) fn collect<'a>(
             title = Some(node);
             continue;
         }
-        let id = match explicit {
-            Some(id) if is_valid_id(&id) => id,
-            Some(id) => {
-                let message = format!("`{id}` is not a valid heading id");
-                let help =
-                    "use letters, digits, `-`, `_`, `.` and `:`; the first is not `.` or `:`";
-                let problem = Diagnostic::error("heading/id", message).with_help(help);
-                diagnostics.push(problem.at(file, id_span(file, &span, &id)));
-                String::new()
-            }
-            None => String::new(),
-        };
+        if let Some(id) = explicit.as_ref().filter(|id| !is_valid_id(id)) {
+            let message = format!("`{id}` is not a valid heading id");
+            let help = "use letters, digits, `-`, `_`, `.` and `:`; the first is not `.` or `:`";
+            let problem = Diagnostic::error("heading/id", message).with_help(help);
+            diagnostics.push(problem.at(file, id_span(file, &span, id)));
+        }
+        let id = explicit.filter(|id| is_valid_id(id)).unwrap_or_default();
         let heading = Heading {
             level: heading.level,
             has_explicit_id: !id.is_empty(),

@@ -87,10 +87,9 @@ impl<'a> Renderer<'a> {
                 );
             }
         }
-        let rest = std::mem::take(&mut left);
-        for (index, described) in rest.iter().enumerate() {
+        for (index, described) in left.iter().enumerate() {
             let name = format!("<span class=\"c\">// {}:</span>", described.name);
-            self.signature_line(&name, &[], Some(described), index + 1 < rest.len());
+            self.signature_line(&name, &[], Some(described), index + 1 < left.len());
         }
     }
 
