@@ -1,4 +1,4 @@
-//! Runs git within a time limit: [`Repository`] finds commits, [`check_out`] writes their files, [`command`] is any
+//! Runs git within a time limit: [`Repository`] finds commits, [`check_out`] writes their files, [`run`] is any
 //! other command.
 
 mod repository;
@@ -35,7 +35,10 @@ pub enum GitProblem {
 }
 
 /// The output of git in a folder.
-fn run(folder: &Path, arguments: &[&str], input: Vec<u8>) -> Result<Vec<u8>, GitProblem> {
+///
+/// # Errors
+/// If git fails.
+pub fn run(folder: &Path, arguments: &[&str], input: Vec<u8>) -> Result<Vec<u8>, GitProblem> {
     let command = command(folder, arguments);
     require_success(output(command, input, LIMIT, read_all)?)
 }

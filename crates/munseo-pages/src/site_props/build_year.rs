@@ -1,6 +1,5 @@
 //! The year of a build, for `{year}` in the footer.
 
-use std::io::Read as _;
 use std::path::Path;
 use std::time::SystemTime;
 
@@ -25,13 +24,8 @@ fn year(source_date_epoch: Option<&str>, root: &Path) -> String {
 /// The time of the last commit that changed a file in a folder, in seconds since 1970; `None` without a history.
 fn last_commit(root: &Path) -> Option<u64> {
     let arguments = ["log", "--max-count=1", "--format=%ct", "--", "."];
-    let command = munseo_git::command(root, &arguments);
-    let read = |mut output: std::process::ChildStdout| {
-        let mut text = String::new();
-        output.read_to_string(&mut text).ok().map(|_| text)
-    };
-    let (text, _) = munseo_git::output(command, Vec::new(), munseo_git::LIMIT, read).ok()?;
-    text?.trim().parse().ok()
+    let output = munseo_git::run(root, &arguments, Vec::new()).ok()?;
+    String::from_utf8(output).ok()?.trim().parse().ok()
 }
 
 #[cfg(test)]
