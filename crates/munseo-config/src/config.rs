@@ -11,7 +11,7 @@ use crate::blog::{self, BlogConfig};
 use crate::docs::{self, DocsConfig};
 use crate::feedback::{self, OpenInLink};
 use crate::files::{self, CONFIG_FILE};
-use crate::locales::{Locale, LocaleId, Locales};
+use crate::locales::{LocaleId, Locales};
 use crate::messages::Messages;
 use crate::report::Report;
 use crate::schema::{RawConfig, RawHeadTag, TypescriptConfig};
@@ -20,7 +20,7 @@ use crate::security::{self, SecurityConfig};
 use crate::serve::{self, ServeConfig};
 use crate::severity_overrides::{Level, SeverityOverrides, severity};
 use crate::shared_props::HeadTag;
-use crate::text::Localized;
+use crate::text::{Localized, unknown_locale};
 use crate::urls::is_external;
 use crate::urls::slug::slug;
 use crate::{locale_table, message_overrides, url_checks};
@@ -209,15 +209,7 @@ fn check_translations(raw: &RawConfig, locales: &Locales, report: &mut Report<'_
     if let Some(source) = source
         && locales.find(source).is_none()
     {
-        let codes: Vec<&str> = locales.iter().map(Locale::code).collect();
-        let message = format!("`{source}` is not one of the site's locales");
-        let help = format!("use one of `{}`", codes.join("`, `"));
-        report.error(
-            "translations.source",
-            "config/unknown-locale",
-            message,
-            help,
-        );
+        report.push(unknown_locale(source, locales), "translations.source");
     }
 }
 

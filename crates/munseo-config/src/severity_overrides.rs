@@ -32,20 +32,16 @@ pub fn severity(level: Level) -> Option<Severity> {
     }
 }
 
-/// The levels of `[diagnostics]`, by code or by the first part of codes.
+/// The levels of `[diagnostics]`, by code or by the first part of codes with `/*`.
 #[derive(Debug, Clone, Default)]
-pub struct SeverityOverrides {
-    codes: BTreeMap<String, Level>,
-    groups: BTreeMap<String, Level>,
-}
+pub struct SeverityOverrides(BTreeMap<String, Level>);
 
 impl SeverityOverrides {
     /// Reads `[diagnostics]`; reports codes that do not exist.
     pub(super) fn check(table: &BTreeMap<String, Level>, report: &mut Report<'_>) -> Self {
         let mut overrides = Self::default();
         for (key, level) in table {
-            let group = key.strip_suffix("/*");
-            let is_known = match group {
+            let is_known = match key.strip_suffix("/*") {
                 Some(group) => codes::all().any(|it| group_of(&it.code) == group),
                 None => codes::explain(key).is_some(),
             };
@@ -59,23 +55,20 @@ impl SeverityOverrides {
                 report.push_at_key(problem, &format!("diagnostics.{}", quoted_key(key)));
                 continue;
             }
-            match group {
-                Some(group) => overrides.groups.insert(group.to_owned(), *level),
-                None => overrides.codes.insert(key.clone(), *level),
-            };
+            overrides.0.insert(key.clone(), *level);
         }
         overrides
     }
 
     /// Gives diagnostics their configured severity and removes ignored ones.
     pub fn apply(&self, diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
-        if self.codes.is_empty() && self.groups.is_empty() {
+        if self.0.is_empty() {
             return diagnostics;
         }
         let applied = |mut diagnostic: Diagnostic| {
             let code = diagnostic.code;
-            let level = self.codes.get(code);
-            if let Some(level) = level.or_else(|| self.groups.get(group_of(code))) {
+            let of_group = || self.0.get(&format!("{}/*", group_of(code)));
+            if let Some(level) = self.0.get(code).or_else(of_group) {
                 diagnostic.severity = severity(*level)?;
             }
             Some(diagnostic)
