@@ -92,31 +92,23 @@ impl<'a> Refs<'a> {
         opened.as_ref()
     }
 
-    /// The versions of `docs.git_versions`, and true if older ones were excluded.
+    /// The versions of `docs.git_versions`, and true if older ones were excluded; `None` without any.
     pub(super) fn releases(
         &mut self,
         raw: &RawDocs,
         report: &mut Report<'_>,
-    ) -> (Vec<(String, RefSource)>, bool) {
+    ) -> Option<(Vec<(String, RefSource)>, bool)> {
         let key_path = "docs.git_versions.refs";
-        let Some(raw) = &raw.git_versions else {
-            return (Vec::new(), false);
-        };
+        let raw = raw.git_versions.as_ref()?;
         let folder = inner_path(raw.folder.as_deref(), "docs.git_versions.folder", report);
         if !is_ref_name(&raw.refs) {
             report.push(bad_ref(&raw.refs), key_path);
-            return (Vec::new(), false);
+            return None;
         }
-        let Some(repository) = self.repository(&raw.refs, key_path, report) else {
-            return (Vec::new(), false);
-        };
-        let found = match repository.matching(&raw.refs) {
-            Ok(found) => found,
-            Err(problem) => {
-                report.push(git_diagnostic(&problem, &raw.refs), key_path);
-                return (Vec::new(), false);
-            }
-        };
+        let repository = self.repository(&raw.refs, key_path, report)?;
+        let found = repository.matching(&raw.refs);
+        let found = found.map_err(|problem| git_diagnostic(&problem, &raw.refs));
+        let found = found.map_err(|it| report.push(it, key_path)).ok()?;
         let (releases, has_older) = releases::choose(found, raw.keep, raw.limit.clamp(1, 100));
         if releases.is_empty() {
             let message = format!("no tag or branch is a version of `{}`", raw.refs);
@@ -141,7 +133,7 @@ impl<'a> Refs<'a> {
             };
             (version, source)
         });
-        (sources.collect(), has_older)
+        Some((sources.collect(), has_older))
     }
 
     /// The versions with a `ref` of their own, with their commits; reports invalid keys.

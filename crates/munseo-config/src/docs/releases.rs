@@ -49,7 +49,7 @@ fn number(name: &str) -> &str {
 }
 
 /// The numbers in a text, in order.
-pub(super) fn numbers(text: &str) -> Vec<u64> {
+fn numbers(text: &str) -> Vec<u64> {
     text.split(|letter: char| !letter.is_ascii_digit())
         .filter_map(|digits| digits.parse().ok())
         .collect()

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use munseo_source::quoted_key;
 
 use super::git_refs::{CURRENT, RefSource, Refs};
-use super::releases::{numbers, sort_key};
+use super::releases::sort_key;
 use super::sidebars::{SidebarDefinition, check_sidebars};
 use crate::files::VERSIONS_FOLDER;
 use crate::report::Report;
@@ -74,7 +74,7 @@ pub(super) fn check(
     report: &mut Report<'_>,
 ) -> (Vec<VersionConfig>, bool) {
     let mut refs = Refs::new(root);
-    let (releases, has_older) = refs.releases(raw, report);
+    let (releases, has_older) = refs.releases(raw, report).unwrap_or_default();
     let mut sources = refs.versions_with_ref(raw, report);
     let names = version_names(raw, root, &releases, report);
     for release in releases {
@@ -166,11 +166,9 @@ fn version_names(
         }
     }
     let mut undeclared = version_folders(root);
-    if !releases.is_empty() {
-        undeclared.extend(releases.iter().map(|(name, _)| name.clone()));
-        undeclared.sort_by(|a, b| sort_key(b).cmp(&sort_key(a)).then_with(|| b.cmp(a)));
-        undeclared.dedup();
-    }
+    undeclared.extend(releases.iter().map(|(name, _)| name.clone()));
+    undeclared.sort_by(|a, b| sort_key(b).cmp(&sort_key(a)).then_with(|| b.cmp(a)));
+    undeclared.dedup();
     undeclared.retain(|name| !names.contains(name));
     names.extend(undeclared);
     if !names.iter().any(|name| name == CURRENT) {
@@ -188,17 +186,37 @@ fn banner(written: Option<VersionBanner>, compared_to_last: Ordering) -> &'stati
     }
 }
 
-/// Versions that have a folder, the highest number first.
+/// Versions that have a folder.
 fn version_folders(root: &Path) -> Vec<String> {
     let Ok(entries) = std::fs::read_dir(root.join(VERSIONS_FOLDER)) else {
         return Vec::new();
     };
-    let mut names: Vec<String> = entries
+    entries
         .filter_map(Result::ok)
         .filter(|entry| entry.path().is_dir())
         .filter_map(|entry| entry.file_name().into_string().ok())
         .filter(|name| !name.starts_with(['.', '_']))
-        .collect();
-    names.sort_by(|a, b| numbers(b).cmp(&numbers(a)).then_with(|| b.cmp(a)));
-    names
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+    use crate::Config;
+
+    #[test]
+    fn a_prerelease_in_a_folder_is_older_than_its_release() {
+        let site = tempfile::tempdir().unwrap();
+        for name in ["1.9", "1.10", "2.0-beta1", "2.0"] {
+            fs::create_dir_all(site.path().join(VERSIONS_FOLDER).join(name)).unwrap();
+        }
+        let config = "title = \"A\"\nurl = \"https://a.example\"\n";
+        fs::write(site.path().join("munseo.toml"), config).unwrap();
+        let (config, _) = Config::load(site.path());
+        let versions = config.unwrap().docs.versions;
+        let names: Vec<&str> = versions.iter().map(|it| it.name.as_str()).collect();
+        assert_eq!(names, [CURRENT, "2.0", "2.0-beta1", "1.10", "1.9"]);
+    }
 }
