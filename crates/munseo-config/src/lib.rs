@@ -57,15 +57,15 @@ pub use known_languages::native_name;
 pub use locale_table::is_locale_code;
 pub use locales::{Locale, LocaleId, Locales};
 pub use schema::{
-    AgentsConfig, BuildConfig, DiscoveryConfig, Level, LogFormat, ProseConfig, SearchProvider,
-    ServeConfig, ServeLimits, Service, SocialImagesConfig, SourceConfig, TranslationsConfig,
-    TypescriptConfig, VARIANT_WIDTHS,
+    AgentsConfig, BuildConfig, DiscoveryConfig, Emblem, Level, LogFormat, ProseConfig,
+    SearchProvider, ServeConfig, ServeLimits, Service, SocialImagesConfig, SourceConfig,
+    TranslationsConfig, TypescriptConfig, VARIANT_WIDTHS,
 };
 pub use search::{SearchConfig, SearchKind};
 pub use security::{SecurityConfig, inline_hash};
 pub use serve::socket_address;
 pub use severity_overrides::{SeverityOverrides, severity};
-pub use shared_props::{Emblem, HeadTag};
+pub use shared_props::HeadTag;
 pub use text::{Localized, Text, unknown_locale};
 
 /// The style sheets of the theme that set colors: first those of both modes, then what uses them.

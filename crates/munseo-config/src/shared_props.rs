@@ -40,13 +40,3 @@ impl HeadTag {
         self.text.as_ref().map(|text| text.replace("</", "<\\/"))
     }
 }
-
-/// A category's tile: a letter on a background color.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Emblem {
-    /// One or two characters.
-    pub letter: String,
-    /// A hue of the theme's palette, such as `jade`.
-    pub hue: String,
-}

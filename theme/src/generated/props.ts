@@ -321,11 +321,11 @@ tags: Array<LinkProps>,
 /** The name of the version, as in `SiteProps::versions`. */
 version: string, } & TextPageProps;
 
-/** A category's tile: a letter on a background color. */
+/** A category's tile. */
 export type Emblem = { 
 /** One or two characters. */
 letter: string, 
-/** A hue of the theme's palette, such as `jade`. */
+/** A hue of the theme's palette. */
 hue: string, };
 
 /** The emphasis of a button. */

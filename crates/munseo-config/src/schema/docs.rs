@@ -125,7 +125,7 @@ pub struct RawCategory {
     /// One sentence about a `category`.
     pub description: Option<Text>,
     /// The tile of a `category`.
-    pub emblem: Option<RawEmblem>,
+    pub emblem: Option<Emblem>,
     /// Collapses a `category` at first.
     pub collapsed: Option<bool>,
     /// Lets readers collapse a `category`.
@@ -228,13 +228,15 @@ pub enum CategoryLinkType {
 }
 
 /// A category's tile.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
-pub struct RawEmblem {
+pub struct Emblem {
     /// One or two characters.
     #[schemars(length(min = 1, max = 2))]
     pub letter: String,
     /// A hue of the theme's palette.
+    #[cfg_attr(feature = "typescript", ts(as = "String"))]
     pub hue: Hue,
 }
 

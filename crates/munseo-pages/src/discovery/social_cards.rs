@@ -14,6 +14,7 @@ use munseo_site::Site;
 use munseo_site::config::LocaleId;
 use munseo_site::content::Collection;
 use munseo_site::routes::{Route, Target};
+use munseo_types::type_text;
 
 /// Width and height of a picture in pixels, which link previews display without cropping.
 pub const CARD_SIZE: (u32, u32) = (1200, 630);
@@ -221,7 +222,7 @@ impl<'a> SocialCards<'a> {
 }
 
 fn set_emblem(card: &mut Card, emblem: Option<Emblem>) {
-    (card.letter, card.hue) = emblem.map(|it| (it.letter, it.hue)).unzip();
+    (card.letter, card.hue) = emblem.map(|it| (it.letter, it.hue.to_string())).unzip();
 }
 
 /// The declaration that a page documents, up to its end: from its `::signature`, else from the code block marked as
@@ -233,27 +234,12 @@ fn signature(document: &munseo_markdown::Document) -> Option<String> {
         Some(block.code.clone())
     };
     let code = document.signature_code.clone().or_else(marked)?;
-    let first: Vec<&str> = code
+    let lines = code
         .lines()
         .skip_while(|line| line.trim().is_empty() || line.trim_start().starts_with("//"))
-        .collect();
-    let mut depth = 0i32;
-    let mut lines = Vec::new();
-    for line in first {
-        lines.push(line.trim_end());
-        for letter in line.chars() {
-            match letter {
-                '(' | '[' | '{' => depth += 1,
-                ')' | ']' | '}' => depth -= 1,
-                _ => {}
-            }
-        }
-        if depth <= 0 && line.trim_end().ends_with(';') {
-            break;
-        }
-    }
-    let text = lines.join("\n");
-    let text = text.trim().trim_end_matches(';').trim_end();
+        .map(str::trim_end);
+    let code = lines.collect::<Vec<_>>().join("\n");
+    let text = *type_text::split(&code, &[';']).first()?;
     // The definition of a type is omitted.
     let text = text
         .trim_end_matches('…')

@@ -8,7 +8,7 @@ use munseo_config::urls::slug;
 use munseo_config::{Config, LocaleId, Localized, Text};
 use munseo_source::{Diagnostic, SourceFile, ValueSpans};
 
-use super::structure::{Badge, Builder, Category, CategoryPage, Inputs, Node, PageGroup, emblem};
+use super::structure::{Badge, Builder, Category, CategoryPage, Inputs, Node, PageGroup};
 use crate::PagePath;
 use crate::content::CategoryFile;
 use crate::content::catalog::EntryId;
@@ -203,7 +203,7 @@ impl<'a> CategoryKeys<'a> {
             backlinks: self.text(builder, "backlinks", |raw| raw.backlinks.as_ref()),
             badge: self.badge(builder),
             page,
-            emblem: self.first(|raw| raw.emblem.as_ref().map(emblem)),
+            emblem: self.first(|raw| raw.emblem.clone()),
             is_collapsed: is_collapsed && is_collapsible,
             is_collapsible,
             groups: with_groups.map_or_else(Vec::new, |source| source.groups(builder, &nodes)),

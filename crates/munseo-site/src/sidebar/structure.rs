@@ -1,8 +1,7 @@
 //! The entries of sidebars, which all languages share.
 
 use munseo_config::report::Report;
-use munseo_config::schema::RawEmblem;
-use munseo_config::{Config, Emblem, Localized};
+use munseo_config::{Config, Emblem, LocaleId, Localized};
 use munseo_source::Diagnostic;
 use munseo_types::BadgeKind;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -239,6 +238,9 @@ impl Builder<'_> {
     /// last part.
     pub(super) fn add(&mut self, mut category: Category) -> Node {
         let id = CategoryId(self.categories.len());
+        let locales = self.inputs.config.locales.ids();
+        let has_pages = locales.map(|locale| self.has_pages(&category, locale));
+        category.has_pages = has_pages.collect();
         let key = category.key.clone();
         let mut number = 2;
         while !self.keys.insert(category.key.clone()) {
@@ -247,6 +249,16 @@ impl Builder<'_> {
         }
         self.categories.push(category);
         Node::Category(id)
+    }
+
+    fn has_pages(&self, category: &Category, locale: LocaleId) -> bool {
+        let has_file = |entry: EntryId| self.inputs.catalog[entry].file(locale).is_some();
+        matches!(category.page, CategoryPage::Entry(entry) if has_file(entry))
+            || category.nodes.iter().any(|node| match node {
+                Node::Category(id) => self.categories[id.0].has_pages[locale.index()],
+                Node::Doc { entry, .. } => has_file(*entry),
+                Node::Link { .. } | Node::Html(_) => true,
+            })
     }
 
     /// A document by its id; `None` for an excluded draft, and for a missing document of an older version that uses the
@@ -263,12 +275,5 @@ impl Builder<'_> {
             }
             None => Ok(None),
         }
-    }
-}
-
-pub(super) fn emblem(raw: &RawEmblem) -> Emblem {
-    Emblem {
-        letter: raw.letter.clone(),
-        hue: raw.hue.to_string(),
     }
 }
