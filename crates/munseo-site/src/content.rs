@@ -25,7 +25,6 @@ mod walk;
 
 pub use categories::{CategoryFile, CategoryFiles};
 pub use documents_outside_locales::report_documents_outside_locales;
-pub(crate) use file::file_metadata;
 pub use file::{ContentFile, key, relative_path, slash_path};
 pub use file_names::without_prefixes;
 pub use folders::{BLOG_FOLDER, Folder, Folders};

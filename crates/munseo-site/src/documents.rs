@@ -6,7 +6,6 @@ mod cache;
 mod cache_session;
 mod link;
 mod parse;
-mod source_cache;
 
 use std::ops::Deref;
 use std::sync::{Arc, LazyLock};
@@ -23,7 +22,6 @@ pub(crate) use anchors::have_same_anchors;
 pub use cache::DocumentCache;
 pub(crate) use cache_session::{CacheSession, rules_of};
 pub use parse::linked_text;
-pub(crate) use source_cache::SourceCache;
 
 /// A parsed file: its document, and the dependencies of the document.
 #[derive(Debug, Default)]
@@ -44,7 +42,7 @@ pub struct ParsedFile {
 #[derive(Debug)]
 pub struct Documents {
     /// Files that do not belong to a page are not parsed.
-    parsed: Vec<Option<ParsedFile>>,
+    pub(crate) parsed: Vec<Option<ParsedFile>>,
     broken_links: Vec<(FileId, Diagnostic)>,
     /// The reason why spelling was not checked.
     spelling_problem: Option<Diagnostic>,
@@ -92,10 +90,6 @@ impl Documents {
             prose.check_dictionaries(&structure.root, &structure.config, files.collect());
     }
 
-    pub(crate) fn set(&mut self, id: FileId, parsed: ParsedFile) {
-        self.parsed[id.0] = Some(parsed);
-    }
-
     /// Removes the bodies of documents that are rendered, and returns them, so that they can be freed in parallel.
     ///
     /// A body that versions share stays.
@@ -111,11 +105,6 @@ impl Documents {
         documents
             .map(|document| std::mem::take(&mut document.body))
             .collect()
-    }
-
-    /// All parsed files, for the next load.
-    pub(crate) fn take(&mut self) -> Vec<Option<ParsedFile>> {
-        std::mem::take(&mut self.parsed)
     }
 }
 

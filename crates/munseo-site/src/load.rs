@@ -17,10 +17,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread::JoinHandle;
 
-use munseo_config::files::{read_file, read_file_with_metadata};
+use munseo_config::files::read_file;
 use munseo_config::urls::Urls;
 use munseo_config::{Config, LoadOptions, LocaleId, Mode, REFERENCE_FOLDER};
-use munseo_platform::stamp::StatusStamp;
 use munseo_source::{Diagnostic, SourceFile};
 use munseo_types::Labels;
 use rayon::prelude::*;
@@ -37,7 +36,7 @@ use crate::content::{
     report_documents_outside_locales, walk,
 };
 use crate::diagrams::DiagramProgram;
-use crate::documents::{CacheSession, DocumentCache, Documents, ParsedFile, SourceCache, rules_of};
+use crate::documents::{CacheSession, DocumentCache, Documents, ParsedFile, rules_of};
 use crate::links::signatures::Signatures;
 use crate::prose::{Prose, read_synonyms};
 use crate::reference::{self, References};
@@ -59,24 +58,6 @@ pub(crate) struct PreviousLoad {
 }
 
 impl PreviousLoad {
-    /// Drops all documents, so that they are parsed again; used after a change of the settings with which they were
-    /// parsed.
-    pub(crate) fn without_documents(mut self) -> Self {
-        for (_, parsed) in self.files.values_mut() {
-            *parsed = None;
-        }
-        self
-    }
-
-    /// Drops the documents if the language rules or components have changed.
-    fn with_rules(mut self, fingerprint: blake3::Hash) -> Self {
-        let rules = self.rules.take();
-        if rules.is_some_and(|rules| rules != fingerprint) {
-            return self.without_documents();
-        }
-        self
-    }
-
     fn is_changed(&self, path: &Path) -> bool {
         path.ancestors().any(|path| self.changed.contains(path))
     }
@@ -190,14 +171,17 @@ pub(crate) fn load_with(
     let prose = Prose::load(root, &config, options, &mut diagnostics);
     let components = components::find(root, &mut diagnostics);
     let rules = rules_of(&prose, &components);
-    previous = previous.with_rules(rules);
+    if previous.rules.is_some_and(|earlier| earlier != rules) {
+        let documents = previous.files.values_mut();
+        documents.for_each(|(_, parsed)| *parsed = None);
+    }
     let references = write_generated(root, &config, options, &mut previous, &mut diagnostics);
     let folders = Folders::of(root, &config);
     let last_updates = start_last_updates(root, &config, options, previous.last_updates.take());
 
     diagnostics.extend(prose.missing_ledger(&config, options));
     let inputs = (root, &config, &folders);
-    let mut content = read(inputs, &mut previous, cache, &mut diagnostics);
+    let mut content = read(inputs, &mut previous, &mut diagnostics);
     // Deriving is single-threaded, so cached documents are read meanwhile.
     let (files, categories) = (&content.files, &content.category_files);
     let (texts, parsed) = (&mut content.texts, &mut content.parsed);
@@ -303,27 +287,6 @@ struct LoadedContent {
     category_files: CategoryFiles,
 }
 
-/// Reads a source file; only its front matter, without its text, if an earlier run has read the same file.
-fn read_source(
-    root: &Path,
-    config: &Config,
-    folder: &Folder,
-    path: PathBuf,
-    known_sources: Option<&SourceCache>,
-) -> Result<(ContentFile, Option<Arc<SourceFile>>), Diagnostic> {
-    if let Some(known) = known_sources.and_then(|known| known.get(root, &path)) {
-        let beginning = SourceFile::new(&path, &*known.beginning);
-        let state = (Some(known.stamp), known.hash.into());
-        let content = ContentFile::new(config, folder, path, state, &beginning);
-        return Ok((content, None));
-    }
-    let (source, metadata) = read_file_with_metadata(root, &path)?;
-    let hash = blake3::hash(source.text().as_bytes());
-    let state = (StatusStamp::of(&metadata), hash);
-    let content = ContentFile::new(config, folder, path, state, &source);
-    Ok((content, Some(source)))
-}
-
 /// Leaves out generated pages where authors have written one in the same language.
 fn leave_out_replaced(found: &mut Vec<(&Folder, PathBuf)>) {
     let is_generated = |folder: &Folder| folder.path.starts_with(REFERENCE_FOLDER);
@@ -343,10 +306,8 @@ fn leave_out_replaced(found: &mut Vec<(&Folder, PathBuf)>) {
 fn read(
     (root, config, folders): (&Path, &Config, &Folders),
     previous: &mut PreviousLoad,
-    cache: Option<&DocumentCache>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> LoadedContent {
-    let known_sources = cache.map(|cache| &cache.sources);
     let mut category_files = CategoryFiles::default();
     let mut found: Vec<(&Folder, PathBuf)> = Vec::new();
     for folder in folders.iter() {
@@ -370,7 +331,7 @@ fn read(
     let read: Vec<Result<_, Diagnostic>> = found
         .into_par_iter()
         .filter(|(_, path)| !reused.contains_key(path))
-        .map(|(folder, path)| read_source(root, config, folder, path, known_sources))
+        .map(|(folder, path)| ContentFile::read(root, config, folder, path))
         .collect();
 
     let mut all: Vec<ReadFile> = Vec::with_capacity(reused.len() + read.len());
@@ -378,7 +339,7 @@ fn read(
     all.extend(reused.map(|(content, parsed)| (content, None, parsed.map(Box::new))));
     for result in read {
         match result {
-            Ok((content, text)) => all.push((content, text, None)),
+            Ok((content, text)) => all.push((content, Some(text), None)),
             Err(problem) => diagnostics.push(problem),
         }
     }
@@ -389,9 +350,6 @@ fn read(
         .into_iter()
         .map(|(content, text, parsed)| (content, text, parsed.map(|boxed| *boxed)))
         .collect();
-    if let Some(known_sources) = known_sources {
-        known_sources.store(&files, &texts);
-    }
     LoadedContent {
         files,
         texts,

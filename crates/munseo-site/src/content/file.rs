@@ -4,10 +4,10 @@ use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use munseo_config::files::{path_of_text, read_file};
+use munseo_config::files::{path_of_text, read_file, read_file_with_metadata};
 use munseo_config::{Config, LocaleId, REFERENCE_FOLDER, apply_levels};
 use munseo_markdown::Preamble;
-use munseo_platform::stamp::StatusStamp;
+use munseo_platform::stamp::FileStamp;
 use munseo_source::{Diagnostic, SourceFile, compose};
 
 use super::{Collection, Folder};
@@ -28,7 +28,7 @@ pub struct ContentFile {
     /// is `index`.
     pub key: String,
     /// The state of the file when it was read; `None` if the system has no timestamps.
-    pub stamp: Option<StatusStamp>,
+    pub stamp: Option<FileStamp>,
     /// A hash of the text.
     pub hash: blake3::Hash,
     /// The front matter; boxed, because files are moved and scanned for their other fields.
@@ -36,42 +36,27 @@ pub struct ContentFile {
 }
 
 impl ContentFile {
-    /// Reads a file's front matter from its text, or from the beginning of it.
-    pub fn new(
+    /// Reads a file in a folder: its front matter, and its text.
+    pub fn read(
+        root: &Path,
         config: &Config,
         folder: &Folder,
         path: PathBuf,
-        (stamp, hash): (Option<StatusStamp>, blake3::Hash),
-        source: &Arc<SourceFile>,
-    ) -> Self {
+    ) -> Result<(Self, Arc<SourceFile>), Diagnostic> {
+        let (source, metadata) = read_file_with_metadata(root, &path)?;
         let inner = path.strip_prefix(&folder.path).unwrap_or(&path);
-        Self {
+        let mut preamble = munseo_markdown::read_preamble(&source);
+        preamble.diagnostics = apply_levels(preamble.diagnostics, config);
+        let file = Self {
             collection: folder.collection,
             locale: folder.locale,
             key: key(inner),
-            stamp,
-            hash,
-            preamble: Box::new(read_preamble(source, config)),
-            path,
-        }
-    }
-
-    /// The same file with the front matter of its new text; `None` if the file was deleted.
-    pub fn with_new_text(
-        &self,
-        root: &Path,
-        config: &Config,
-        source: &Arc<SourceFile>,
-    ) -> Option<Self> {
-        Some(Self {
-            path: self.path.clone(),
-            collection: self.collection,
-            locale: self.locale,
-            key: self.key.clone(),
-            stamp: StatusStamp::of(&file_metadata(root, &self.path)?),
+            stamp: FileStamp::of(&metadata),
             hash: blake3::hash(source.text().as_bytes()),
-            preamble: Box::new(read_preamble(source, config)),
-        })
+            preamble: Box::new(preamble),
+            path,
+        };
+        Ok((file, source))
     }
 
     /// Reads the text again. Fails if the file changed, because the cached front matter would not match.
@@ -93,8 +78,9 @@ impl ContentFile {
 
     /// Returns true if the file was modified since it was found.
     pub fn is_modified(&self, root: &Path) -> bool {
-        let metadata = file_metadata(root, &self.path);
-        metadata.is_none_or(|metadata| StatusStamp::of(&metadata) != self.stamp)
+        let metadata = fs::metadata(root.join(path_of_text(root, &self.path))).ok();
+        let metadata = metadata.filter(Metadata::is_file);
+        metadata.is_none_or(|metadata| FileStamp::of(&metadata) != self.stamp)
     }
 
     /// The page's text in previous/next links; `label` is its text in the sidebar.
@@ -112,19 +98,6 @@ impl ContentFile {
         let name = key.rsplit_once('/').map_or(key, |(_, name)| name);
         PrefixedName::new(name).name
     }
-}
-
-/// The metadata of a document; `None` if it does not exist, is not a file, or its metadata cannot be read.
-pub(crate) fn file_metadata(root: &Path, path: &Path) -> Option<Metadata> {
-    let path = root.join(path_of_text(root, path));
-    fs::metadata(path).ok().filter(Metadata::is_file)
-}
-
-fn read_preamble(source: &Arc<SourceFile>, config: &Config) -> Preamble {
-    let mut preamble = munseo_markdown::read_preamble(source);
-    let diagnostics = std::mem::take(&mut preamble.diagnostics);
-    preamble.diagnostics = apply_levels(diagnostics, config);
-    preamble
 }
 
 /// The key of a file with this path within its content folder.

@@ -12,7 +12,6 @@ use parking_lot::Mutex;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::cache_session::SharedDocument;
-use super::source_cache::SourceCache;
 use crate::cache::Hash;
 use crate::cache::append_log::AppendLog;
 use crate::cache::highlights::FileHighlightCache;
@@ -32,7 +31,6 @@ pub struct DocumentCache {
     /// Keys that were read or added in this run.
     used: Mutex<FxHashSet<Hash>>,
     pub(crate) highlights: Arc<FileHighlightCache>,
-    pub(crate) sources: SourceCache,
     /// Hashes of included files, each read once; `None` for unreadable ones. A document is stored with the hash that
     /// was current before it was parsed.
     pub(super) included: Mutex<FxHashMap<PathBuf, Option<Hash>>>,
@@ -44,13 +42,8 @@ pub struct DocumentCache {
 impl DocumentCache {
     /// Opens or creates the cache in a folder. `version` identifies the program.
     pub fn open(folder: &Path, version: Hash) -> Self {
-        let (records, sources) = rayon::join(
-            || AppendLog::open(&folder.join("documents"), MAGIC, &version),
-            || SourceCache::open(folder, version),
-        );
         Self {
-            records,
-            sources,
+            records: AppendLog::open(&folder.join("documents"), MAGIC, &version),
             version,
             used: Mutex::default(),
             highlights: Arc::new(FileHighlightCache::new(folder, version)),

@@ -20,7 +20,6 @@ use crate::content::variables;
 use crate::content::{Collection, ContentFile};
 use crate::diagrams::DiagramProgram;
 use crate::prose::{FileProse, Prose};
-use crate::structure::Structure;
 
 /// A parsed file without diagnostics, and the inputs of parsing other than its text.
 #[derive(Serialize, Deserialize)]
@@ -80,19 +79,6 @@ impl<'a> CacheSession<'a> {
             config,
             site: *hasher.finalize().as_bytes(),
         }
-    }
-
-    /// The session of a site whose structure is known.
-    pub(super) fn of(cache: &'a DocumentCache, structure: &'a Structure) -> Self {
-        let Structure {
-            root,
-            options,
-            config,
-            prose,
-            components,
-            ..
-        } = structure;
-        Self::new(cache, root, *options, config, rules_of(prose, components))
     }
 
     /// Reads the cached documents of files that have none yet; their texts are not needed then.

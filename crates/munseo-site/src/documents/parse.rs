@@ -14,7 +14,7 @@ use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use super::cache::DocumentCache;
-use super::cache_session::CacheSession;
+use super::cache_session::{CacheSession, rules_of};
 use super::{Documents, ParsedFile};
 use crate::cache::Hash;
 use crate::content::FileId;
@@ -97,7 +97,16 @@ impl Documents {
         known: Vec<Option<ParsedFile>>,
         cache: Option<&DocumentCache>,
     ) -> Self {
-        let session = cache.map(|cache| CacheSession::of(cache, structure));
+        let session = cache.map(|cache| {
+            let rules = rules_of(&structure.prose, &structure.components);
+            CacheSession::new(
+                cache,
+                &structure.root,
+                structure.options,
+                &structure.config,
+                rules,
+            )
+        });
         if let Some(program) = &structure.diagrams {
             program.draw_all(texts.iter().flatten().map(|file| file.text()));
         }

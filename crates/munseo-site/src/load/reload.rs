@@ -4,7 +4,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use munseo_config::files::read_file;
 use munseo_config::{CONFIG_FILE, Config, VERSIONS_FOLDER};
 use munseo_markdown::Document;
 use munseo_source::{Diagnostic, SourceFile};
@@ -201,7 +200,7 @@ impl Site {
                 let old = self.documents.get(id).map(|old| &*old.document);
                 structure_changed |= old.map(summary) != Some(summary(&parsed.document));
                 anchors_changed |= !old.is_some_and(|old| have_same_anchors(old, &parsed.document));
-                self.documents.set(id, parsed);
+                self.documents.parsed[id.0] = Some(parsed);
                 parsed_again.insert(id);
                 changed_urls.extend(self.urls_of(entry, id));
                 changed_urls.extend(self.lists_of(entry, id));
@@ -233,8 +232,9 @@ impl Site {
     /// The current state of a modified file; `None` if it was deleted or its front matter changed.
     fn modified_file(&self, id: FileId) -> Option<(ContentFile, Arc<SourceFile>)> {
         let old = &self.files[id.0];
-        let source = read_file(&self.root, &old.path).ok()?;
-        let new = old.with_new_text(&self.root, &self.config, &source)?;
+        let (folder, _) = self.folders.containing(&old.path)?;
+        let path = old.path.clone();
+        let (new, source) = ContentFile::read(&self.root, &self.config, folder, path).ok()?;
         // The link to the source changes with every line above it.
         let mut front_matter = new.preamble.front_matter.clone();
         front_matter
@@ -294,22 +294,19 @@ impl Site {
             .map(|file| (file.path.clone(), file.hash))
             .collect();
         let files = std::mem::take(&mut self.structure.files);
-        let parsed = self.documents.take();
+        let parsed = std::mem::take(&mut self.documents.parsed);
         let known = PreviousLoad {
             files: files
                 .into_iter()
                 .zip(parsed)
-                .map(|(file, parsed)| (file.path.clone(), (file, parsed)))
+                .map(|(file, parsed)| {
+                    (file.path.clone(), (file, parsed.filter(|_| is_same_config)))
+                })
                 .collect(),
             changed,
             last_updates: is_same_config.then(|| Arc::clone(&self.last_updates)),
             rules: Some(rules_of(&self.prose, &self.components)),
             references: is_same_config.then(|| std::mem::take(&mut self.structure.references)),
-        };
-        let known = if is_same_config {
-            known
-        } else {
-            known.without_documents()
         };
         let loaded = load_with(&self.root, self.options, config, diagnostics, known, None);
         if let Some(site) = loaded.site {
