@@ -71,12 +71,17 @@ impl<'a> Sources<'a> {
         }
     }
 
-    /// Adds a location to a diagnostic: a span of the file at `path`, which is relative to the site.
-    pub fn locate(&self, diagnostic: Diagnostic, path: &Path, span: Range<usize>) -> Diagnostic {
+    /// The file at `path`, which is relative to the site; empty if it cannot be read.
+    pub fn file(&self, path: &Path) -> Arc<SourceFile> {
         let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
         let file = files.entry(path.to_owned()).or_insert_with(|| {
             read_file(self.root, path).unwrap_or_else(|_| SourceFile::new(path, ""))
         });
-        diagnostic.at(file, span)
+        Arc::clone(file)
+    }
+
+    /// Adds a location to a diagnostic: a span of the file at `path`, which is relative to the site.
+    pub fn locate(&self, diagnostic: Diagnostic, path: &Path, span: Range<usize>) -> Diagnostic {
+        diagnostic.at(&self.file(path), span)
     }
 }

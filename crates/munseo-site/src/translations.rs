@@ -3,7 +3,7 @@
 mod diagnostics;
 
 use munseo_config::LocaleId;
-use munseo_config::files::read_file;
+use munseo_config::report::Sources;
 use munseo_prose::translation::{Comparison, compare};
 use munseo_source::Diagnostic;
 use rayon::prelude::*;
@@ -67,10 +67,10 @@ pub(crate) fn compare_entries(
 }
 
 /// Compares the languages of entries.
-#[derive(Clone, Copy)]
 struct Comparer<'a> {
     structure: &'a Structure,
     documents: &'a Documents,
+    sources: Sources<'a>,
 }
 
 impl<'a> Comparer<'a> {
@@ -80,6 +80,7 @@ impl<'a> Comparer<'a> {
         Some(Self {
             structure,
             documents,
+            sources: Sources::new(&structure.root),
         })
     }
 
@@ -122,7 +123,12 @@ impl<'a> Comparer<'a> {
                 &self.structure.prose.ledger,
                 &path,
             );
-            let mut report = TranslationDiagnostics::new(self.structure, source, file);
+            let report = TranslationDiagnostics {
+                structure: self.structure,
+                sources: &self.sources,
+                source,
+                translation: file,
+            };
             if !comparison.is_known && self.structure.prose.has_ledger {
                 found.diagnostics.extend(report.unconfirmed_page());
             }
@@ -169,8 +175,7 @@ impl<'a> Comparer<'a> {
         if file.preamble.front_matter.draft {
             return None;
         }
-        let source = read_file(&self.structure.root, &file.path).ok()?;
         let problem = Diagnostic::new(severity, code, message).with_help(help);
-        Some(problem.at(&source, 0..0))
+        Some(self.sources.locate(problem, &file.path, 0..0))
     }
 }

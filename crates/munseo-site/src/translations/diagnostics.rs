@@ -1,10 +1,8 @@
 //! Diagnostics for translations that differ from their source.
 
 use std::ops::Range;
-use std::path::Path;
-use std::sync::Arc;
 
-use munseo_config::files::read_file;
+use munseo_config::report::Sources;
 use munseo_prose::translation::{BlockState, Difference, first_difference};
 use munseo_source::{Diagnostic, Fence, SourceFile};
 
@@ -14,37 +12,13 @@ use crate::structure::Structure;
 
 /// Creates the diagnostics of one translation. The texts are read only if there is a diagnostic.
 pub(super) struct TranslationDiagnostics<'a> {
-    structure: &'a Structure,
-    source: PageFile<'a>,
-    translation: PageFile<'a>,
-    texts: Option<(Arc<SourceFile>, Arc<SourceFile>)>,
+    pub(super) structure: &'a Structure,
+    pub(super) sources: &'a Sources<'a>,
+    pub(super) source: PageFile<'a>,
+    pub(super) translation: PageFile<'a>,
 }
 
-impl<'a> TranslationDiagnostics<'a> {
-    pub(super) fn new(
-        structure: &'a Structure,
-        source: PageFile<'a>,
-        translation: PageFile<'a>,
-    ) -> Self {
-        Self {
-            structure,
-            source,
-            translation,
-            texts: None,
-        }
-    }
-
-    /// The texts of source and translation; empty if they cannot be read.
-    fn texts(&mut self) -> (Arc<SourceFile>, Arc<SourceFile>) {
-        let root = &self.structure.root;
-        let read =
-            |path: &Path| read_file(root, path).unwrap_or_else(|_| SourceFile::new(path, ""));
-        let (source, translation) = self
-            .texts
-            .get_or_insert_with(|| (read(&self.source.path), read(&self.translation.path)));
-        (Arc::clone(source), Arc::clone(translation))
-    }
-
+impl TranslationDiagnostics<'_> {
     fn confirm_command(&self) -> String {
         format!(
             "`munseo translations confirm {}`",
@@ -53,28 +27,22 @@ impl<'a> TranslationDiagnostics<'a> {
     }
 
     /// The diagnostic for a page that was never confirmed; `None` if it is not reported.
-    pub(super) fn unconfirmed_page(&mut self) -> Option<Diagnostic> {
+    pub(super) fn unconfirmed_page(&self) -> Option<Diagnostic> {
         let severity = self
             .structure
             .prose
             .translation_severity(|it| it.on_outdated)?;
-        let (_, file) = self.texts();
         let message = format!(
             "this page is not confirmed as a translation of `{}`",
             slash_path(&self.source.path)
         );
-        Some(
-            Diagnostic::new(severity, "translation/unconfirmed", message)
-                .with_help(format!(
-                    "compare the two, then run {}",
-                    self.confirm_command()
-                ))
-                .at(&file, 0..0),
-        )
+        let help = format!("compare the two, then run {}", self.confirm_command());
+        let problem = Diagnostic::new(severity, "translation/unconfirmed", message).with_help(help);
+        Some(self.sources.locate(problem, &self.translation.path, 0..0))
     }
 
     /// The diagnostic for a difference; `None` if it is not reported.
-    pub(super) fn difference(&mut self, found: &Difference) -> Option<Diagnostic> {
+    pub(super) fn difference(&self, found: &Difference) -> Option<Diagnostic> {
         let prose = &self.structure.prose;
         let severity = match found.state {
             BlockState::Stale | BlockState::Changed | BlockState::Unconfirmed => {
@@ -88,7 +56,9 @@ impl<'a> TranslationDiagnostics<'a> {
             | BlockState::IdDiffers
             | BlockState::LinksDiffer => prose.translation_severity(|it| it.on_difference),
         }?;
-        let (source, file) = self.texts();
+        let (source, file) = [&self.source, &self.translation]
+            .map(|it| self.sources.file(&it.path))
+            .into();
         let mut span = found.span.clone();
         let mut line = found
             .source
