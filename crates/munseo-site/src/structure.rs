@@ -113,13 +113,11 @@ impl Structure {
 
     /// The page with a URL, with or without trailing slash, encoded or not; `None` without one.
     pub fn route(&self, url: &str) -> Option<&Route> {
-        let below_base = url.strip_prefix(self.urls.base()).or_else(|| {
-            let base = self.urls.base().trim_end_matches('/');
-            (url == base).then_some("")
-        })?;
-        let (locale, path) = self
-            .urls
-            .locate(&format!("{}{below_base}", self.urls.base()));
+        let base = self.urls.base();
+        if !url.starts_with(base) && url != base.trim_end_matches('/') {
+            return None;
+        }
+        let (locale, path) = self.urls.locate(url);
         self.routes.find(locale.unwrap_or(LocaleId::DEFAULT), &path)
     }
 

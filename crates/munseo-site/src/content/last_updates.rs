@@ -120,6 +120,9 @@ impl LastUpdates {
 
     /// The diagnostic for missing dates; `None` if there is no problem.
     pub fn problem(&self) -> Option<Diagnostic> {
+        let cut = |reason: &str| {
+            format!("{reason}, so some pages do not show when they were last changed")
+        };
         let failed = |description: &str| {
             let message = format!("git cannot read when pages were last changed: {description}");
             (
@@ -131,23 +134,17 @@ impl LastUpdates {
         let (code, message, help) = match self.problem.as_ref()? {
             Problem::Shallow => (
                 "git/shallow",
-                String::from(
-                    "the repository is a shallow clone, so some pages do not show when they were last changed",
-                ),
+                cut("the repository is a shallow clone"),
                 "run `git fetch --unshallow`; in GitHub Actions, check out with `fetch-depth: 0`",
             ),
             Problem::Grafted => (
                 "git/shallow",
-                String::from(
-                    "a graft cuts the history, so some pages do not show when they were last changed",
-                ),
+                cut("a graft cuts the history"),
                 "remove it from `.git/info/grafts`",
             ),
             Problem::Partial => (
                 "git/shallow",
-                String::from(
-                    "the repository is a partial clone, so some pages do not show when they were last changed",
-                ),
+                cut("the repository is a partial clone"),
                 "clone the repository without `--filter=tree:0`, or run `git fetch --refetch --no-filter`",
             ),
             Problem::Git(GitProblem::TooSlow) => (

@@ -6,8 +6,6 @@ use std::path::{Path, PathBuf};
 use munseo_config::files::{unreadable, unusable_name};
 use munseo_config::urls::Urls;
 use munseo_source::{Diagnostic, SourceFile};
-use parking_lot::Mutex;
-use rustc_hash::FxHashMap;
 use walkdir::WalkDir;
 
 use crate::content::assets::Asset;
@@ -23,9 +21,6 @@ pub struct StaticFiles {
     /// The path of each file in the site's folder, by its path in the output. Output paths are in NFC, like URLs; file
     /// names may be decomposed.
     files: BTreeMap<String, PathBuf>,
-    /// The size of each picture in pixels, by output path; `None` if the file is not a readable picture. Filled on
-    /// first use.
-    picture_sizes: Mutex<FxHashMap<String, Option<(u32, u32)>>>,
 }
 
 impl StaticFiles {
@@ -109,10 +104,7 @@ impl StaticFiles {
 
     /// The size of a picture in pixels; `None` if the file is missing or not a readable picture.
     pub fn picture_size(&self, root: &Path, path: &str) -> Option<(u32, u32)> {
-        let mut sizes = self.picture_sizes.lock();
-        *sizes
-            .entry(path.to_owned())
-            .or_insert_with(|| picture_size(&root.join(self.source(path)?)))
+        picture_size(&root.join(self.source(path)?))
     }
 
     /// All files, sorted by output path, without the sizes of pictures.
