@@ -3,13 +3,12 @@
 use std::ops::Range;
 
 use munseo_markdown::{LinkKind, Pagination, Resolution};
-use munseo_source::{Diagnostic, Severity, quoted_key};
+use munseo_source::{Diagnostic, quoted_key};
 
-use crate::configured_html::{missing_picture, resolve_html};
+use crate::configured_html::missing_picture;
 use crate::page::{front, no_category};
 use crate::sidebar::SidebarTrees;
-use munseo_site::config::schema::{RawSidebarItem, SidebarItemType};
-use munseo_site::config::{LocaleId, SidebarSource, Text, severity};
+use munseo_site::config::{LocaleId, severity};
 use munseo_site::content::Collection;
 use munseo_site::content::catalog::Entry;
 use munseo_site::report::Report;
@@ -26,7 +25,6 @@ pub(crate) fn all(site: &Site, trees: &SidebarTrees) -> Vec<Diagnostic> {
     let sources = Sources::new(&site.root);
     let mut diagnostics = configured_files(site);
     diagnostics.extend(authors(site));
-    diagnostics.extend(sidebars(site));
     for (_, entry) in site.catalog.iter() {
         for id in entry.files() {
             let file = site.file(id);
@@ -47,24 +45,14 @@ pub(crate) fn all(site: &Site, trees: &SidebarTrees) -> Vec<Diagnostic> {
 /// Checks pictures in `munseo.toml`.
 fn configured_files(site: &Site) -> Vec<Diagnostic> {
     let mut report = site.config.report();
-    let logos = [
-        ("navbar.logo", &site.config.raw.navbar.logo),
-        ("footer.logo", &site.config.raw.footer.logo),
+    let named = [
+        ("favicon", &site.config.raw.favicon),
+        ("image", &site.config.raw.image),
     ];
-    let mut named = vec![
-        (String::from("favicon"), site.config.raw.favicon.as_ref()),
-        (String::from("image"), site.config.raw.image.as_ref()),
-    ];
-    for (key_path, logo) in logos {
-        if let Some(logo) = logo {
-            named.push((format!("{key_path}.src"), Some(&logo.src)));
-            named.push((format!("{key_path}.src_dark"), logo.src_dark.as_ref()));
-        }
-    }
     for (key_path, path) in named {
         let Some(path) = path else { continue };
         if !site.has_picture(path) {
-            report.push(missing_picture(path), &key_path);
+            report.push(missing_picture(path), key_path);
         }
     }
     for (index, tag) in site.config.head.iter().enumerate() {
@@ -135,71 +123,6 @@ fn authors(site: &Site) -> Vec<Diagnostic> {
         }
     }
     report.diagnostics
-}
-
-/// Checks links and HTML in explicit sidebars.
-fn sidebars(site: &Site) -> Vec<Diagnostic> {
-    let mut found = SidebarLinks {
-        site,
-        report: site.config.report(),
-    };
-    let docs = &site.config.docs;
-    let own = docs.versions.iter().filter_map(|it| it.sidebars.as_ref());
-    for definition in docs.sidebars.iter().chain(own.flatten()) {
-        if let SidebarSource::Items(items) = &definition.source {
-            found.check(items, &format!("{}.items", definition.key_path));
-        }
-    }
-    found.report.diagnostics
-}
-
-struct SidebarLinks<'a> {
-    site: &'a Site,
-    report: Report<'a>,
-}
-
-impl SidebarLinks<'_> {
-    fn check(&mut self, items: &[RawSidebarItem], key_path: &str) {
-        for (index, item) in items.iter().enumerate() {
-            let RawSidebarItem::Table(table) = item else {
-                continue;
-            };
-            let key_path = format!("{key_path}[{index}]");
-            if let (SidebarItemType::Link, Some(href)) = (table.kind, &table.href)
-                && let Err(missing) = self.site.resolve_configured(LocaleId::DEFAULT, href)
-            {
-                self.push(
-                    missing.diagnostic(Severity::Error, LinkKind::Link),
-                    &format!("{key_path}.href"),
-                );
-            }
-            if let (SidebarItemType::Html, Some(value)) = (table.kind, &table.value) {
-                self.markup(value, &format!("{key_path}.value"));
-            }
-            self.check(&table.items, &format!("{key_path}.items"));
-        }
-    }
-
-    /// Checks each text once: one that all languages share is checked in the default language.
-    fn markup(&mut self, html: &Text, key_path: &str) {
-        let site = self.site;
-        let (texts, locales) = (html.texts(), &site.config.locales);
-        for (code, text) in texts {
-            let locale = code.and_then(|code| locales.find(code));
-            let locale = locale.unwrap_or(LocaleId::DEFAULT);
-            let key_path = html.key_path_in(locale, key_path, locales);
-            resolve_html(text, site, locale, |problem| {
-                self.push(problem, &key_path);
-            });
-        }
-    }
-
-    fn push(&mut self, mut problem: Diagnostic, key_path: &str) {
-        if let Some(severity) = severity(self.site.config.raw.on_broken_links) {
-            problem.severity = severity;
-            self.report.push(problem, key_path);
-        }
-    }
 }
 
 fn pagination(site: &Site, entry: &Entry, file: PageFile<'_>, report: &mut ReportAt<'_>) {

@@ -7,7 +7,7 @@ mod navbar;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::configured_html::resolve_html;
+use crate::configured_html::{missing_picture, resolve_html};
 use crate::content_hash::content_hash;
 use crate::page::add_to_site;
 use crate::sidebar::SidebarTrees;
@@ -20,9 +20,9 @@ use crate::props::{
     AnnouncementProps, ColorModeProps, FeedbackProps, LocaleProps, LogoProps, OwnSiteProps,
     SearchKindProps, SearchProps, SiteProps, StorageProps, VersionProps,
 };
-use munseo_site::config::schema::{RawLogo, VersionPersistence};
+use munseo_site::config::schema::{RawLogo, RawSidebarItem, SidebarItemType, VersionPersistence};
 use munseo_site::config::{
-    Config, LocaleId, Localized, SearchKind, SearchProvider, Text, severity,
+    Config, LocaleId, Localized, SearchKind, SearchProvider, SidebarSource, Text, severity,
 };
 use munseo_site::content::VersionId;
 use munseo_site::content::assets::ENGINE_FOLDER;
@@ -56,6 +56,7 @@ pub(crate) fn site_props(
             };
             let mut props = builder.props();
             props.files = builder.files();
+            builder.check_sidebars();
             add_to_site(site, (sidebars, locale), &mut props);
             // An error in several languages is reported once.
             for diagnostic in builder.report.diagnostics {
@@ -313,8 +314,9 @@ impl SitePropsBuilder<'_> {
         let href = raw.href.as_ref();
         let href = href.map(|href| self.page(href, &format!("{key_path}.href")));
         LogoProps {
-            src: self.site.picture(&raw.src),
-            src_dark: raw.src_dark.as_ref().map(|src| self.site.picture(src)),
+            src: self.picture(&raw.src, &format!("{key_path}.src")),
+            src_dark: (raw.src_dark.as_ref())
+                .map(|src| self.picture(src, &format!("{key_path}.src_dark"))),
             alt: match &raw.alt {
                 Some(alt) => self.text(alt, &format!("{key_path}.alt")),
                 None => alt_without.to_owned(),
@@ -325,6 +327,13 @@ impl SitePropsBuilder<'_> {
             href,
             ..LogoProps::default()
         }
+    }
+
+    fn picture(&mut self, path: &str, key_path: &str) -> String {
+        if !self.site.has_picture(path) {
+            self.report.push(missing_picture(path), key_path);
+        }
+        self.site.picture(path)
     }
 
     /// The URL of the page about how examples are checked; `None` if none is configured.
@@ -390,15 +399,52 @@ impl SitePropsBuilder<'_> {
     /// HTML of `munseo.toml` in this language; its links are resolved like those of Markdown.
     fn markup(&mut self, html: &Text, key_path: &str) -> String {
         let written = self.text(html, key_path);
+        self.resolve_markup(&written, html, key_path)
+    }
+
+    fn resolve_markup(&mut self, written: &str, html: &Text, key_path: &str) -> String {
         let key_path = html.key_path_in(self.locale, key_path, &self.config.locales);
         let severity = severity(self.config.raw.on_broken_links);
         let report = &mut self.report;
-        resolve_html(&written, self.site, self.locale, |mut problem| {
+        resolve_html(written, self.site, self.locale, |mut problem| {
             if let Some(severity) = severity {
                 problem.severity = severity;
                 report.push(problem, &key_path);
             }
         })
+    }
+
+    /// Checks links and HTML in explicit sidebars.
+    fn check_sidebars(&mut self) {
+        let docs = &self.config.docs;
+        let own = docs.versions.iter().filter_map(|it| it.sidebars.as_ref());
+        for definition in docs.sidebars.iter().chain(own.flatten()) {
+            if let SidebarSource::Items(items) = &definition.source {
+                self.check_items(items, &format!("{}.items", definition.key_path));
+            }
+        }
+    }
+
+    fn check_items(&mut self, items: &[RawSidebarItem], key_path: &str) {
+        for (index, item) in items.iter().enumerate() {
+            let RawSidebarItem::Table(table) = item else {
+                continue;
+            };
+            let key_path = format!("{key_path}[{index}]");
+            match (table.kind, &table.href, &table.value) {
+                (SidebarItemType::Link, Some(href), _) => {
+                    self.page(href, &format!("{key_path}.href"));
+                }
+                (SidebarItemType::Html, _, Some(html)) => {
+                    // Languages that the site does not have were reported with the entries.
+                    let mut report = self.config.report();
+                    let text = Localized::read(html, &key_path, &self.config.locales, &mut report);
+                    self.resolve_markup(&text[self.locale], html, &format!("{key_path}.value"));
+                }
+                _ => {}
+            }
+            self.check_items(&table.items, &format!("{key_path}.items"));
+        }
     }
 }
 
