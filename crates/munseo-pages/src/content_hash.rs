@@ -23,8 +23,8 @@ pub(crate) fn content_hash(site: &Site, sidebars: &SidebarTrees) -> String {
     }
     hasher.update(site.blog.authors.text().as_bytes());
     hasher.update(site.synonyms().as_bytes());
-    for url in sidebars.urls() {
-        hasher.update(url.as_bytes());
+    for file in sidebars.all_files() {
+        hasher.update(file.url.as_bytes());
     }
     hasher.finalize().to_hex()[..16].to_owned()
 }

@@ -72,12 +72,6 @@ impl SidebarTrees {
         self.files.get(&(sidebar, locale))
     }
 
-    /// The URL of the first page of a sidebar in a language; `None` if it has no page.
-    pub(crate) fn first_url(&self, sidebar: SidebarId, locale: LocaleId) -> Option<String> {
-        let first = self.tree(sidebar, locale)?.first()?;
-        Some(first.href.clone())
-    }
-
     /// The URL of the first page of a version's first non-empty sidebar; `None` if all are empty.
     pub(crate) fn main_url(
         &self,
@@ -88,7 +82,7 @@ impl SidebarTrees {
         let mut sidebars = site.sidebars.iter();
         sidebars.find_map(|(id, sidebar)| {
             (sidebar.version == version)
-                .then(|| self.first_url(id, locale))
+                .then(|| Some(self.tree(id, locale)?.first()?.href.clone()))
                 .flatten()
         })
     }
@@ -101,18 +95,11 @@ impl SidebarTrees {
         files.dedup_by(|a, b| a.output == b.output);
         files
     }
-
-    /// The URLs of complete sidebars, sorted.
-    pub(crate) fn urls(&self) -> Vec<&str> {
-        let mut urls: Vec<&str> = self.files.values().map(|file| file.url.as_str()).collect();
-        urls.sort_unstable();
-        urls
-    }
 }
 
 fn complete_file(site: &Site, (sidebar, locale): (SidebarId, LocaleId), tree: &Tree) -> DataFile {
-    let json =
-        serde_json::to_string(&tree.listed_items()).expect("strings and numbers can be serialized");
+    let json = serde_json::to_string(&view::without_unlisted(&tree.items))
+        .expect("strings and numbers can be serialized");
     let hash = blake3::hash(json.as_bytes()).to_hex();
     let version = &site.config.docs.versions[site.sidebars[sidebar].version.0];
     let mut name = slug(&site.sidebars[sidebar].id);

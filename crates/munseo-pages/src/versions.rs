@@ -3,7 +3,6 @@
 use crate::props::VersionLink;
 use crate::sidebar::SidebarTrees;
 use munseo_site::Site;
-use munseo_site::config::LocaleId;
 use munseo_site::content::catalog::EntryId;
 use munseo_site::content::{Collection, VersionId};
 use munseo_site::routes::{Route, Target};
@@ -112,7 +111,10 @@ fn page_in_version(site: &Site, route: &Route, own: VersionId, other: VersionId)
     if let Target::Entry(entry, Collection::Docs(_)) = route.target {
         let id = &site.catalog[entry].id;
         let same_page = site.catalog.by_id(other, id)?;
-        return listed_url(site, same_page, route.locale);
+        let entry = &site.catalog[same_page];
+        let file = site.file(entry.file(route.locale)?);
+        let path = entry.path(route.locale)?;
+        return (!file.front_matter().unlisted).then(|| site.urls.page(route.locale, path));
     }
     let versions = &site.config.docs.versions;
     let own_path = versions[own.0].path.as_str();
@@ -120,14 +122,4 @@ fn page_in_version(site: &Site, route: &Route, own: VersionId, other: VersionId)
     let path = versions[other.0].path.join(below);
     let same_page = site.routes.find(route.locale, &path)?;
     (version_of(site, same_page) == Some(other)).then(|| same_page.url().to_owned())
-}
-
-/// The URL of a document, unless it is unlisted.
-fn listed_url(site: &Site, entry: EntryId, locale: LocaleId) -> Option<String> {
-    let entry = &site.catalog[entry];
-    let file = site.file(entry.file(locale)?);
-    if file.front_matter().unlisted {
-        return None;
-    }
-    Some(site.urls.page(locale, entry.path(locale)?))
 }

@@ -62,7 +62,7 @@ pub fn available(wanted: &str, names: &[&str]) -> String {
 }
 
 /// Names in backticks, at most `max`, and the number of the others.
-pub(crate) fn listed(names: &[impl std::fmt::Display], max: usize) -> String {
+pub fn listed(names: &[impl std::fmt::Display], max: usize) -> String {
     let shown: Vec<String> = names
         .iter()
         .take(max)

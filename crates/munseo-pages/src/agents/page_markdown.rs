@@ -10,7 +10,7 @@ use std::path::PathBuf;
 
 use munseo_markdown::{Part, escape_markdown, plain_inline_markdown, plain_markdown};
 
-use crate::props::{BlogSummary, BlogYear, CategoryCard, FrontProps, LinkProps, PageContent};
+use crate::props::{BlogSummary, BlogYear, CategoryCard, FrontProps, PageContent};
 use crate::titles;
 use munseo_site::config::LocaleId;
 use munseo_site::routes::{Route, Target};
@@ -61,7 +61,7 @@ impl PageMarkdown<'_> {
     pub fn text(self, route: &Route, content: &PageContent) -> String {
         let mut page = self.head(route, content);
         push_content(content, &mut page);
-        page.text
+        page.0
     }
 
     /// The beginning of a page as Markdown: title, description, URL, and a note if the page is not translated.
@@ -187,9 +187,7 @@ fn with_md(folder: &std::path::Path) -> PathBuf {
 
 /// Markdown under construction, block by block.
 #[derive(Debug, Default)]
-struct Page {
-    text: String,
-}
+struct Page(String);
 
 impl Page {
     fn block(&mut self, block: impl AsRef<str>) {
@@ -197,15 +195,11 @@ impl Page {
         if block.is_empty() {
             return;
         }
-        if !self.text.is_empty() {
-            self.text.push('\n');
+        if !self.0.is_empty() {
+            self.0.push('\n');
         }
-        self.text.push_str(block);
-        self.text.push('\n');
-    }
-
-    fn body(&mut self, parts: &[Part]) {
-        self.block(plain_markdown(parts));
+        self.0.push_str(block);
+        self.0.push('\n');
     }
 }
 
@@ -213,7 +207,12 @@ fn push_front(front: &FrontProps, page: &mut Page) {
     if let Some(tagline) = &front.tagline_html {
         page.block(format!("> {}", plain_inline_markdown(tagline)));
     }
-    page.block(list(front.actions.iter().map(|entry| action(&entry.link))));
+    page.block(list(
+        front
+            .actions
+            .iter()
+            .map(|action| link(&action.link.label, &action.link.href)),
+    ));
     page.block(list(front.features.iter().map(|feature| {
         let title = plain_inline_markdown(&feature.title_html);
         let title = match &feature.href {
@@ -232,9 +231,8 @@ fn push_posts(posts: &[BlogSummary], page: &mut Page) {
     for post in posts {
         page.block(format!("## {}", link(&post.title, &post.href)));
         page.block(&post.date);
-        page.body(&[Part::Html {
-            html: post.excerpt_html.clone(),
-        }]);
+        let html = post.excerpt_html.clone();
+        page.block(plain_markdown(&[Part::Html { html }]));
     }
 }
 
@@ -247,20 +245,12 @@ fn push_years(years: &[BlogYear], page: &mut Page) {
     }
 }
 
-fn action(action: &LinkProps) -> String {
-    link(&action.label, &action.href)
-}
-
 fn card(card: &CategoryCard) -> String {
-    with_description(link(&card.label, &card.href), card.description.as_deref())
-}
-
-fn with_description(mut text: String, description: Option<&str>) -> String {
-    if let Some(description) = description.filter(|description| !description.trim().is_empty()) {
-        text.push_str(": ");
-        text.push_str(&escape_markdown(description.trim()));
+    let link = link(&card.label, &card.href);
+    match card.description.as_deref().map(str::trim) {
+        None | Some("") => link,
+        Some(description) => format!("{link}: {}", escape_markdown(description)),
     }
-    text
 }
 
 fn list(items: impl Iterator<Item = String>) -> String {

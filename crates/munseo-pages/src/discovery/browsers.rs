@@ -94,7 +94,10 @@ impl BrowserFiles<'_> {
         let site = self.site;
         let path = site.urls.locate_file(favicon(site)?);
         let name = &path.as_str()[1..];
-        let is_drawn = site.config.raw.discovery.icons && has_extension(name, "svg");
+        let is_svg = Path::new(name)
+            .extension()
+            .is_some_and(|it| it.eq_ignore_ascii_case("svg"));
+        let is_drawn = site.config.raw.discovery.icons && is_svg;
         let source = site.static_files.source(name).filter(|_| is_drawn);
         source.map(Path::to_owned)
     }
@@ -105,9 +108,4 @@ pub(crate) fn favicon(site: &Site) -> Option<&str> {
     let mut usual = FAVICONS.into_iter();
     let configured = site.config.raw.favicon.as_deref();
     configured.or_else(|| usual.find(|name| site.static_files.has(name)))
-}
-
-fn has_extension(path: &str, extension: &str) -> bool {
-    path.rsplit_once('.')
-        .is_some_and(|(_, own)| own.eq_ignore_ascii_case(extension))
 }

@@ -144,15 +144,9 @@ pub(crate) fn problems(cards: SocialCards<'_>) -> Vec<Diagnostic> {
     if missing.is_empty() {
         return report.diagnostics;
     }
-    let listed = missing.iter().take(MAX_LISTED);
-    let mut letters: Vec<String> = listed.map(|letter| format!("`{letter}`")).collect();
-    match missing.len().saturating_sub(MAX_LISTED) {
-        0 => {}
-        more => letters.push(format!("{more} more")),
-    }
     let message = format!(
         "social images leave out texts with letters that their fonts do not have: {} (first on {first})",
-        letters.join(", ")
+        munseo_site::listed(&missing, MAX_LISTED)
     );
     let help = "name a TrueType or OpenType file that has them in `social_images.fonts`, or set `image` to a picture for such pages";
     report.push(

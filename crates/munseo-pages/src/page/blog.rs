@@ -103,25 +103,17 @@ impl<'a> BlogPages<'a> {
         }
     }
 
-    fn recent_posts(self) -> Vec<BlogYear> {
-        let listed = &self.site.blog.posts(self.locale).listed;
-        self.by_year(&listed[..listed.len().min(RECENT)])
-    }
-
     /// Groups posts by year, in their order.
     fn by_year(self, posts: &[EntryId]) -> Vec<BlogYear> {
-        let mut years: Vec<BlogYear> = Vec::new();
-        for entry in posts.iter().filter_map(|post| self.entry(*post)) {
-            let year = entry.date.split('-').next().unwrap_or_default();
-            match years.last_mut() {
-                Some(last) if last.year == year => last.posts.push(entry),
-                _ => years.push(BlogYear {
-                    year: year.to_owned(),
-                    posts: vec![entry],
-                }),
-            }
-        }
-        years
+        let entries = posts.iter().filter_map(|post| self.entry(*post));
+        let entries: Vec<BlogEntry> = entries.collect();
+        let year = |entry: &BlogEntry| entry.date.split('-').next().map(str::to_owned);
+        let years = entries.chunk_by(|one, other| year(one) == year(other));
+        let years = years.map(|posts| BlogYear {
+            year: year(&posts[0]).unwrap_or_default(),
+            posts: posts.to_vec(),
+        });
+        years.collect()
     }
 
     fn entry(self, post: EntryId) -> Option<BlogEntry> {
@@ -142,7 +134,8 @@ impl<'a> BlogPages<'a> {
         let (site, locale, file) = (self.site, self.locale, page.file);
         let date = site.blog.date(page.id)?.to_owned();
         let front_matter = file.front_matter();
-        let (newer, older) = site.blog.posts(locale).neighbors(page.id);
+        let posts = site.blog.posts(locale);
+        let (newer, older) = posts.neighbors(page.id);
         let link = |post: EntryId| Some(self.entry(post)?.link);
         let authors = self.post_authors(file);
         let last_update = page.last_update();
@@ -168,7 +161,7 @@ impl<'a> BlogPages<'a> {
             tags: self.post_tag_links(file),
             newer: newer.and_then(link),
             older: older.and_then(link),
-            recent: self.recent_posts(),
+            recent: self.by_year(&posts.listed[..posts.listed.len().min(RECENT)]),
             edit_url: page.edit_url(),
             markdown_url: page.markdown_url(),
             open_in: page.open_in(),
@@ -260,27 +253,23 @@ impl<'a> BlogPages<'a> {
     }
 
     fn tags(self) -> BlogTagsProps {
-        let mut groups: Vec<BlogTagGroup> = Vec::new();
-        for tag in &self.site.blog.posts(self.locale).tags {
-            let entry = BlogTagEntry {
-                link: PageLink {
-                    label: tag.label.clone(),
-                    href: self.url(&tag.path),
-                },
-                count: tag.posts.len() as u32,
-            };
-            let letter = index_letter(&tag.label);
-            match groups.last_mut() {
-                Some(last) if last.letter == letter => last.tags.push(entry),
-                _ => groups.push(BlogTagGroup {
-                    letter,
-                    tags: vec![entry],
-                }),
-            }
-        }
+        let tags = &self.site.blog.posts(self.locale).tags;
+        let letter = |tag: &blog::Tag| index_letter(&tag.label);
+        let entry = |tag: &blog::Tag| BlogTagEntry {
+            link: PageLink {
+                label: tag.label.clone(),
+                href: self.url(&tag.path),
+            },
+            count: tag.posts.len() as u32,
+        };
+        let groups = tags.chunk_by(|one, other| letter(one) == letter(other));
+        let groups = groups.map(|tags| BlogTagGroup {
+            letter: letter(&tags[0]),
+            tags: tags.iter().map(entry).collect(),
+        });
         BlogTagsProps {
             blog: self.links(),
-            groups,
+            groups: groups.collect(),
         }
     }
 

@@ -4,7 +4,7 @@ use munseo_site::Site;
 use munseo_site::blog::index_letter;
 use munseo_site::config::LocaleId;
 use munseo_site::content::VersionId;
-use munseo_site::content::tags::TagId;
+use munseo_site::content::tags::{Tag, TagId};
 use munseo_site::routes::Route;
 use munseo_site::routes::index_parts::IndexPart;
 use munseo_site::sidebar::{CategoryId, Node};
@@ -105,23 +105,19 @@ impl<'a> CategoryPages<'a> {
         let title = titles::tags(site, locale);
         let mut tags: Vec<_> = site.tags.of(version, locale).collect();
         tags.sort_by_cached_key(|(_, tag)| (tag.label.to_lowercase(), tag.path.clone()));
-        let mut groups: Vec<CardGroup> = Vec::new();
-        for (_, tag) in tags {
-            let card = CategoryCard {
-                label: tag.label.clone(),
-                href: site.urls.page(locale, &tag.path),
-                count: Some(tag.entries.len() as u32),
-                ..CategoryCard::default()
-            };
-            let letter = index_letter(&tag.label);
-            match groups.last_mut() {
-                Some(last) if last.title == letter => last.cards.push(card),
-                _ => groups.push(CardGroup {
-                    title: letter,
-                    cards: vec![card],
-                }),
-            }
-        }
+        let card = |(_, tag): &(TagId, &Tag)| CategoryCard {
+            label: tag.label.clone(),
+            href: site.urls.page(locale, &tag.path),
+            count: Some(tag.entries.len() as u32),
+            ..CategoryCard::default()
+        };
+        let letter = |(_, tag): &(TagId, &Tag)| index_letter(&tag.label);
+        let groups = tags.chunk_by(|one, other| letter(one) == letter(other));
+        let groups = groups.map(|tags| CardGroup {
+            title: letter(&tags[0]),
+            cards: tags.iter().map(card).collect(),
+        });
+        let groups = groups.collect();
         let breadcrumbs = vec![Breadcrumb {
             label: title.clone(),
             href: None,

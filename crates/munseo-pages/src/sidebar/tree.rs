@@ -147,11 +147,19 @@ impl Builder<'_> {
                     let label = label.as_ref().map(|label| label[locale].to_owned());
                     self.document(*entry, label, badge.as_ref(), *is_ref, position)
                 }
-                Node::Link { label, badge, href } => {
-                    let badge = badge.as_ref().map(|badge| self.badge(badge));
-                    Some(self.link(&label[self.locale], badge, href))
-                }
-                Node::Html(html) => Some(self.html(&html[self.locale])),
+                Node::Link { label, badge, href } => Some(SidebarItem::Link {
+                    label: label[self.locale].to_owned(),
+                    badge: badge.as_ref().map(|badge| self.badge(badge)),
+                    href: self.site.configured_url(self.locale, href),
+                    is_external: is_external(href),
+                    is_unlisted: false,
+                    has_function: false,
+                    names: Vec::new(),
+                }),
+                // Broken links are ignored here, because the checks of the configuration report them.
+                Node::Html(html) => Some(SidebarItem::Html {
+                    html: resolve_html(&html[self.locale], self.site, self.locale, |_| {}),
+                }),
             };
             items.extend(item);
         }
@@ -259,13 +267,6 @@ impl Builder<'_> {
         }
     }
 
-    fn html(&self, html: &str) -> SidebarItem {
-        SidebarItem::Html {
-            // Broken links are ignored here, because the checks of the configuration report them.
-            html: resolve_html(html, self.site, self.locale, |_| {}),
-        }
-    }
-
     /// The badge of an entry, if any: its own, or else that of its document.
     fn badge_of(&self, own: Option<&Badge>, file: Option<PageFile<'_>>) -> Option<BadgeProps> {
         if let Some(own) = own {
@@ -295,18 +296,6 @@ impl Builder<'_> {
         BadgeProps {
             text: text.unwrap_or_default().to_owned(),
             color: of_kind.map(|(color, _)| color),
-        }
-    }
-
-    fn link(&self, label: &str, badge: Option<BadgeProps>, href: &str) -> SidebarItem {
-        SidebarItem::Link {
-            label: label.to_owned(),
-            badge,
-            href: self.site.configured_url(self.locale, href),
-            is_external: is_external(href),
-            is_unlisted: false,
-            has_function: false,
-            names: Vec::new(),
         }
     }
 

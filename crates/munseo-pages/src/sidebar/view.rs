@@ -126,12 +126,6 @@ impl Tree {
         }
         files
     }
-
-    /// The complete sidebar as a file: without unlisted pages, and with all categories in full except those with
-    /// separate files.
-    pub(crate) fn listed_items(&self) -> Vec<SidebarItem> {
-        without_unlisted(&self.items)
-    }
 }
 
 /// Moves the entries of each category into a file. Subcategories come first, because the file of a category contains
@@ -154,7 +148,9 @@ fn split_off_categories(items: &mut [SidebarItem], urls: &Urls, files: &mut Vec<
     }
 }
 
-fn without_unlisted(items: &[SidebarItem]) -> Vec<SidebarItem> {
+/// Entries as they are in files: without unlisted pages, and with all categories in full except those with separate
+/// files.
+pub(super) fn without_unlisted(items: &[SidebarItem]) -> Vec<SidebarItem> {
     items
         .iter()
         .filter(|item| !is_unlisted(item))
