@@ -131,7 +131,10 @@ impl ExampleNote {
                     text("examples.unverified.title"),
                     text("examples.unverified.text"),
                 );
-                prepend(body, html);
+                match body.first_mut() {
+                    Some(Part::Html { html: first }) => first.insert_str(0, &html),
+                    _ => body.insert(0, Part::Html { html }),
+                }
             }
             ExampleCheck::Elsewhere => append(body, &format!("<p{hovers} hidden></p>\n")),
         }
@@ -144,12 +147,5 @@ fn append(body: &mut Vec<Part>, end: &str) {
         _ => body.push(Part::Html {
             html: end.to_owned(),
         }),
-    }
-}
-
-fn prepend(body: &mut Vec<Part>, start: String) {
-    match body.first_mut() {
-        Some(Part::Html { html }) => html.insert_str(0, &start),
-        _ => body.insert(0, Part::Html { html: start }),
     }
 }

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use munseo_config::files::lexical_path;
-use munseo_config::{Config, REFS_FOLDER, RefSource, VersionId, VersionSource, git_diagnostic};
+use munseo_config::{Config, REFS_FOLDER, RefSource, VersionId, git_diagnostic};
 use munseo_git::GitProblem;
 use munseo_source::{Diagnostic, without_dots};
 use rayon::prelude::*;
@@ -61,14 +61,9 @@ pub(crate) fn write_all(root: &Path, config: &Config, diagnostics: &mut Vec<Diag
 
 /// The versions that come from git.
 fn sources(config: &Config) -> impl Iterator<Item = &RefSource> {
-    config
-        .docs
-        .versions
-        .iter()
-        .filter_map(|version| match &version.source {
-            VersionSource::Ref(source) if !source.commit.is_empty() => Some(&**source),
-            VersionSource::Ref(_) | VersionSource::Folder(_) => None,
-        })
+    let versions = config.docs.versions.iter();
+    let sources = versions.filter_map(|version| version.ref_source());
+    sources.filter(|source| !source.commit.is_empty())
 }
 
 fn no_documents(source: &RefSource, folder: &Path) -> Diagnostic {

@@ -168,8 +168,8 @@ impl Structure {
         if !is_markdown(from_site) {
             return None;
         }
-        if let Some((folder, _)) = self.folders.containing(from_site)
-            && let Some(entry) = self.entry_at(from_site)
+        if let Some((folder, inner)) = self.folders.containing(from_site)
+            && let Some(entry) = self.catalog.by_key(folder.collection, &key(inner))
         {
             return Some(self.entry_url(entry, folder.locale, path));
         }
@@ -179,13 +179,6 @@ impl Structure {
         found
             .next()
             .map(|entry| self.entry_url(entry, locale, path))
-    }
-
-    /// The entry with a file at this path from the site's folder, or at the same path in the folder of another
-    /// language; `None` without one.
-    fn entry_at(&self, path: &Path) -> Option<EntryId> {
-        let (folder, inner) = self.folders.containing(path)?;
-        self.catalog.by_key(folder.collection, &key(inner))
     }
 
     fn entry_url(

@@ -93,19 +93,14 @@ impl<'a> CacheSession<'a> {
             if document.is_some() {
                 return;
             }
+            let key = || self.ref_of(file).and_then(|_| self.shared_key(file));
             if let Some(stored) = self.get(file) {
                 (*document, *text) = (Some(stored), None);
-            } else if self.ref_of(file).is_some() && self.shares_document(file) {
+            } else if key().is_some_and(|key| self.with_shared(key, |known| !known.is_empty())) {
+                // It may share the document of another version, if it has the same reference headings.
                 *text = None;
             }
         });
-    }
-
-    /// Returns true if a file shares a document with the same file of another version, if it has the same reference
-    /// headings.
-    fn shares_document(&self, file: &ContentFile) -> bool {
-        self.shared_key(file)
-            .is_some_and(|key| self.with_shared(key, |documents| !documents.is_empty()))
     }
 
     /// The document that a file shares with the same file of another version, with the same reference headings.

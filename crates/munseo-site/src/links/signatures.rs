@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use munseo_config::report::Report;
-use munseo_config::{Config, Locale, SourceConfig, TypescriptConfig, severity};
+use munseo_config::{Config, Locale, SourceConfig, severity};
 use munseo_declarations::{DeclarationQuery, Declarations, FoundDeclaration};
 use munseo_markdown::{Packages, SignatureQuery};
 use munseo_source::{Diagnostic, one_of, quoted_key};
@@ -56,12 +56,14 @@ impl Signatures {
             return Self::default();
         };
         let real_root = canonical_or_absolute(root);
-        let packages = packages(typescript)
-            .map(|(name, path)| Package {
-                name: name.to_owned(),
-                entry: canonical_or_absolute(&real_root.join(path)),
-            })
-            .collect();
+        // Those with a single entry: `yutil`, not `yutil/*`.
+        let packages = typescript.packages.iter();
+        let packages = packages.filter(|(name, path)| !name.contains('*') && !path.contains('*'));
+        let packages = packages.map(|(name, path)| Package {
+            name: name.clone(),
+            entry: canonical_or_absolute(&real_root.join(path)),
+        });
+        let packages = packages.collect();
         let source = typescript.source.clone();
         Self {
             packages,
@@ -89,7 +91,17 @@ impl Signatures {
     /// The declaration of a name, for a page in a language.
     fn answer(&self, query: &SignatureQuery<'_>, locale: &Locale) -> SignatureAnswer {
         let mut sources = Vec::new();
-        let found = self.find(query, &mut sources);
+        let found: Result<Vec<FoundDeclaration>, _> = self.first_of(query.package, |package| {
+            let answer = self.declarations.find(&DeclarationQuery {
+                package: &package.name,
+                entry: &package.entry,
+                name: query.name,
+                is_alone: query.is_alone,
+                shows_definition: query.shows_definition,
+            });
+            sources.extend(answer.sources);
+            answer.result
+        });
         let is_in_page_language = self.source.is_commented_in(locale);
         SignatureAnswer {
             result: found.map(|found| Signature {
@@ -149,24 +161,6 @@ impl Signatures {
                 );
             }
         }
-    }
-
-    fn find(
-        &self,
-        query: &SignatureQuery<'_>,
-        sources: &mut Vec<PathBuf>,
-    ) -> Result<Vec<FoundDeclaration>, SignatureProblem> {
-        self.first_of(query.package, |package| {
-            let answer = self.declarations.find(&DeclarationQuery {
-                package: &package.name,
-                entry: &package.entry,
-                name: query.name,
-                is_alone: query.is_alone,
-                shows_definition: query.shows_definition,
-            });
-            sources.extend(answer.sources);
-            answer.result
-        })
     }
 
     /// The result of the first package that has one, among all packages or only the named one.
@@ -236,14 +230,6 @@ impl Signatures {
         path.strip_prefix(&self.real_root)
             .map_or_else(|_| path.to_owned(), Path::to_owned)
     }
-}
-
-/// The packages with a single entry: `yutil`, not `yutil/*`.
-fn packages(config: &TypescriptConfig) -> impl Iterator<Item = (&str, &str)> {
-    let packages = config.packages.iter();
-    packages
-        .filter(|(name, path)| !name.contains('*') && !path.contains('*'))
-        .map(|(name, path)| (name.as_str(), path.as_str()))
 }
 
 /// An absolute path without symbolic links; if it does not exist, the path itself.
