@@ -13,7 +13,7 @@ use munseo_render::Theme;
 use munseo_server::ASSETS;
 use walkdir::WalkDir;
 
-use self::encoders::{Effort, Encoders};
+use self::encoders::{Effort, brotli, gzip};
 use crate::BuildError;
 use crate::parallel;
 
@@ -33,8 +33,7 @@ pub struct CompressionStats {
 
 /// The size of a text as brotli; `None` if it cannot be compressed.
 pub fn brotli_size(text: &str) -> Option<usize> {
-    let brotli = Encoders::default().brotli(text.as_bytes(), Effort::Best);
-    Some(brotli.ok()?.len())
+    Some(brotli(text.as_bytes(), Effort::Best).ok()?.len())
 }
 
 /// Writes the variants of a built folder; variants that are newer than their file are reused.
@@ -44,17 +43,21 @@ pub fn brotli_size(text: &str) -> Option<usize> {
 pub fn folder(folder: &Path) -> Result<CompressionStats, BuildError> {
     let files = files(folder)?;
     let (brotli_bytes, reused) = (AtomicU64::new(0), AtomicUsize::new(0));
-    parallel::each(&files, Encoders::default, |encoders, file| {
-        let is_missing = |it: &Encoding| !is_newer(&it.variant(file), file);
-        let missing: Vec<Encoding> = ENCODINGS.into_iter().filter(is_missing).collect();
-        reused.fetch_add(ENCODINGS.len() - missing.len(), Ordering::Relaxed);
-        if !missing.is_empty() {
-            write_variants(file, &missing, encoders)?;
-        }
-        let size = fs::metadata(Encoding::Brotli.variant(file)).map_or(0, |it| it.len());
-        brotli_bytes.fetch_add(size, Ordering::Relaxed);
-        Ok(())
-    })?;
+    parallel::each(
+        &files,
+        || (),
+        |(), file| {
+            let is_missing = |it: &Encoding| !is_newer(&it.variant(file), file);
+            let missing: Vec<Encoding> = ENCODINGS.into_iter().filter(is_missing).collect();
+            reused.fetch_add(ENCODINGS.len() - missing.len(), Ordering::Relaxed);
+            if !missing.is_empty() {
+                write_variants(file, &missing)?;
+            }
+            let size = fs::metadata(Encoding::Brotli.variant(file)).map_or(0, |it| it.len());
+            brotli_bytes.fetch_add(size, Ordering::Relaxed);
+            Ok(())
+        },
+    )?;
     Ok(CompressionStats {
         files: files.len(),
         brotli_bytes: brotli_bytes.into_inner(),
@@ -168,10 +171,10 @@ impl Encoding {
         PathBuf::from(variant)
     }
 
-    fn encode(self, bytes: &[u8], effort: Effort, encoders: &Encoders) -> io::Result<Vec<u8>> {
+    fn encode(self, bytes: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
         match self {
-            Self::Brotli => encoders.brotli(bytes, effort),
-            Self::Gzip => encoders.gzip(bytes),
+            Self::Brotli => brotli(bytes, effort),
+            Self::Gzip => gzip(bytes),
         }
     }
 
@@ -184,7 +187,7 @@ impl Encoding {
         let mut decoded = Vec::with_capacity(bytes.len() + 1);
         let mut read = |decoder: &mut dyn io::Read| decoder.take(limit).read_to_end(&mut decoded);
         let result = match self {
-            Self::Brotli => read(&mut brotli::Decompressor::new(&encoded[..], 64 * 1024)),
+            Self::Brotli => read(&mut ::brotli::Decompressor::new(&encoded[..], 64 * 1024)),
             Self::Gzip => read(&mut flate2::read::GzDecoder::new(&encoded[..])),
         };
         result.is_ok() && decoded == bytes
@@ -202,11 +205,7 @@ fn is_newer(variant: &Path, file: &Path) -> bool {
 
 /// Writes variants of a file atomically: a server may read one at the same time, and an incomplete variant would be
 /// newer than its file.
-fn write_variants(
-    file: &Path,
-    encodings: &[Encoding],
-    encoders: &Encoders,
-) -> Result<(), BuildError> {
+fn write_variants(file: &Path, encodings: &[Encoding]) -> Result<(), BuildError> {
     let read = || fs::read(file).map_err(|error| BuildError::io("read", file, error));
     let bytes = read()?;
     for encoding in encodings {
@@ -217,7 +216,7 @@ fn write_variants(
         let encoded = match encoded {
             Some(encoded) => encoded,
             None => encoding
-                .encode(&bytes, effort(file, bytes.len()), encoders)
+                .encode(&bytes, effort(file, bytes.len()))
                 .map(Cow::Owned)
                 .map_err(|error| BuildError::io("compress", file, error))?,
         };
