@@ -4,18 +4,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 
 use crate::command::{cargo, node_tool, npm, program, run};
 use crate::root;
 
-/// The oldest Node versions that Vite supports: major and minor. All later major versions work; those in between have
-/// reached their end of life.
-const NODE: [(u32, u32); 2] = [(20, 19), (22, 12)];
-
 /// Installs the npm packages of the lockfile, unless they are installed.
 pub fn npm_packages() -> Result<()> {
-    check_node()?;
     let lock =
         fs::read(root().join("package-lock.json")).context("cannot read package-lock.json")?;
     let stamp = root().join("node_modules/.installed-lock");
@@ -23,42 +18,16 @@ pub fn npm_packages() -> Result<()> {
         return Ok(());
     }
     eprintln!("installing npm packages");
+    // `--engine-strict` rejects versions of Node that `package.json` does not allow.
     // Not `npm ci`, which rejects a lockfile without packages of other platforms, which some mirrors of the registry do
     // not have. `--no-save` leaves the lockfile unchanged.
-    run(npm().args(["install", "--no-save", "--loglevel=error"]))?;
+    run(npm().args([
+        "install",
+        "--no-save",
+        "--loglevel=error",
+        "--engine-strict",
+    ]))?;
     fs::write(&stamp, lock).with_context(|| format!("cannot write {}", stamp.display()))
-}
-
-fn check_node() -> Result<()> {
-    let output = Command::new("node").arg("--version").output().with_context(|| {
-        let [(major, minor), _] = NODE;
-        format!("Node is not installed; install version {major}.{minor} or later, with npm, and add `node` to the PATH")
-    })?;
-    let version = String::from_utf8_lossy(&output.stdout).trim().to_owned();
-    let numbers = major_and_minor(&version)
-        .with_context(|| format!("cannot parse Node's version `{version}`"))?;
-    if !is_new_enough(numbers) {
-        let [(major, minor), (next, next_minor)] = NODE;
-        bail!(
-            "Node {version} is too old; install {next}.{next_minor} or later, or {major}.{minor} or later of version {major}"
-        );
-    }
-    Ok(())
-}
-
-/// The first two numbers of a version such as `v20.19.0`; `None` for other text.
-fn major_and_minor(version: &str) -> Option<(u32, u32)> {
-    let mut numbers = version.trim_start_matches('v').split('.');
-    let mut next = || numbers.next()?.parse().ok();
-    Some((next()?, next()?))
-}
-
-fn is_new_enough((major, minor): (u32, u32)) -> bool {
-    let last = NODE[NODE.len() - 1];
-    (major, minor) >= last
-        || NODE
-            .iter()
-            .any(|&(of, least)| major == of && minor >= least)
 }
 
 /// Installs a component of the Rust toolchain that a task calls as `cargo <tool>`; minimal toolchains do not include
@@ -157,27 +126,4 @@ fn can_use_apt() -> bool {
         .output()
         .is_ok_and(|output| output.stdout.trim_ascii() == b"0");
     is_root && Path::new("/usr/bin/apt-get").is_file()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_unsupported_node_is_recognized() {
-        for (version, expected) in [
-            ("v18.20.4", false),
-            ("v20.18.1", false),
-            ("v20.19.0", true),
-            ("v21.7.3", false),
-            ("v22.11.0", false),
-            ("v22.12.0", true),
-            ("v24.0.1", true),
-            ("v100.0.0", true),
-        ] {
-            let numbers = major_and_minor(version).expect(version);
-            assert_eq!(is_new_enough(numbers), expected, "{version}");
-        }
-        assert_eq!(major_and_minor("node"), None);
-    }
 }
