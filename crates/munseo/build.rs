@@ -1,8 +1,8 @@
 //! Passes the commit and the target to the program.
 
+use std::env;
 use std::path::Path;
 use std::process::Command;
-use std::{env, fs};
 
 /// The number of digits of a commit that are displayed.
 const DIGITS: usize = 12;
@@ -13,29 +13,20 @@ fn main() {
     println!("cargo::rustc-env=MUNSEO_COMMIT={}", commit());
 }
 
-/// The commit: from the environment of a release build, else from a package of the registry, else from git.
+/// The commit: from the environment of a release build, else from git.
 ///
 /// A debug build does not run git, since each commit would recompile the program.
 fn commit() -> String {
     println!("cargo::rerun-if-env-changed=MUNSEO_BUILD_COMMIT");
-    println!("cargo::rerun-if-changed=.cargo_vcs_info.json");
     let is_release = env::var("PROFILE").is_ok_and(|profile| profile == "release");
     let named = env::var("MUNSEO_BUILD_COMMIT").ok();
     let commit = named
         .filter(|commit| !commit.is_empty())
-        .or_else(packaged_commit)
         .or_else(|| is_release.then(git_commit).flatten());
     commit.map_or_else(
         || "unknown commit".to_owned(),
         |commit| commit.chars().take(DIGITS).collect(),
     )
-}
-
-/// The commit that `cargo package` recorded; `None` outside of such a package.
-fn packaged_commit() -> Option<String> {
-    let record = fs::read_to_string(".cargo_vcs_info.json").ok()?;
-    let (_, rest) = record.split_once("\"sha1\": \"")?;
-    Some(rest.split('"').next()?.to_owned())
 }
 
 fn git_commit() -> Option<String> {

@@ -1,7 +1,7 @@
 //! The reason why a build stopped.
 
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use munseo_platform::files::FileError;
@@ -15,9 +15,6 @@ pub enum BuildError {
     /// The errors of the site have been reported.
     #[error("the site has errors")]
     AlreadyReported,
-    /// The folder is not a build.
-    #[error("`{}` is not a build; run `munseo build --out {}` first", .0.display(), .0.display())]
-    NotABuild(PathBuf),
     /// The binary has no theme.
     #[error(transparent)]
     Theme(#[from] ThemeError),
@@ -27,9 +24,9 @@ pub enum BuildError {
     /// The output folder cannot be written.
     #[error(transparent)]
     Output(#[from] OutputError),
-    /// The manifest of the build is invalid.
+    /// The folder cannot be served.
     #[error(transparent)]
-    Settings(#[from] munseo_server::OpenError),
+    Open(#[from] munseo_server::OpenError),
     /// Threads cannot be started.
     #[error("cannot start threads: {0}")]
     Threads(#[source] io::Error),

@@ -154,24 +154,28 @@ impl ExampleNotes {
             .sum()
     }
 
-    /// Adds the note about examples to the body of a page; returns the file of their types, `None` without types.
+    /// Adds the note about examples to the body of a page; returns the file of their types and that of their steps, if
+    /// there are any.
     pub fn add_note(
         &self,
         pages: &Pages,
         route: &Route,
         props: &mut PageProps,
-    ) -> Option<ExampleFile> {
-        let (blocks, report) = self.documents.get(pages.site().source_path(route)?)?;
-        let has = |verdict: Verdict| report.blocks.iter().any(|block| block.verdict == verdict);
-        let (checked, file) = if has(Verdict::Unverified) {
-            (ExampleCheck::Unchecked, None)
-        } else if has(Verdict::Verified) {
-            let file = self.hover_file_of(pages, blocks, report, route);
-            (ExampleCheck::By(self.compiler.clone()), file)
-        } else {
-            return None;
+    ) -> [Option<ExampleFile>; 2] {
+        let path = pages.site().source_path(route);
+        let Some((blocks, report)) = path.and_then(|path| self.documents.get(path)) else {
+            return [None, None];
         };
-        let hovers = file
+        let has = |verdict: Verdict| report.blocks.iter().any(|block| block.verdict == verdict);
+        let (checked, files) = if has(Verdict::Unverified) {
+            (ExampleCheck::Unchecked, [None, None])
+        } else if has(Verdict::Verified) {
+            let files = self.files_of(pages, blocks, report, route);
+            (ExampleCheck::By(self.compiler.clone()), files)
+        } else {
+            return [None, None];
+        };
+        let hovers = files[0]
             .as_ref()
             .map(|file| format!("{}{}", self.base_url, file.path));
         let results = report.blocks.iter().map(|block| block.results).sum();
@@ -186,7 +190,7 @@ impl ExampleNotes {
             has_live_steps: StepsWriter::new(blocks.iter().zip(&report.blocks)).has_live(),
         };
         note.add_to(&mut props.content, pages.site(), route.locale);
-        file
+        files
     }
 
     /// The sources that examples are compiled against, for a compiler in the browser; `None` if they are too large or
@@ -219,18 +223,13 @@ impl ExampleNotes {
     /// The file of the types of a page's examples; `None` without types.
     pub fn hover_file(&self, pages: &Pages, route: &Route) -> Option<ExampleFile> {
         let (blocks, report) = self.documents.get(pages.site().source_path(route)?)?;
-        self.hover_file_of(pages, blocks, report, route)
+        let [hovers, _] = self.files_of(pages, blocks, report, route);
+        hovers
     }
 
     /// Returns true on the first call for a file: pages with the same examples share one.
     pub fn is_new(&self, file: &ExampleFile) -> bool {
         self.written_files.lock().insert(file.path.clone())
-    }
-
-    /// The file with the steps of a page's results; `None` without steps.
-    pub fn steps_file(&self, pages: &Pages, route: &Route) -> Option<ExampleFile> {
-        let (blocks, report) = self.documents.get(pages.site().source_path(route)?)?;
-        Some(self.steps_file_of(blocks, report)?.0)
     }
 
     /// The file of steps, and its entry in the file of types; `None` without steps.
@@ -248,13 +247,14 @@ impl ExampleNotes {
         Some((file, note))
     }
 
-    fn hover_file_of(
+    /// The files of types and of steps; without types there are none.
+    fn files_of(
         &self,
         pages: &Pages,
         blocks: &[CodeBlock],
         report: &DocumentReport,
         route: &Route,
-    ) -> Option<ExampleFile> {
+    ) -> [Option<ExampleFile>; 2] {
         let (labels, documents) = &self.locales[route.locale.index()];
         let document = pages.site().parsed(route);
         let definitions = document.map_or(&[][..], |document| &document.definitions);
@@ -266,8 +266,7 @@ impl ExampleNotes {
                 summary: document.description.clone(),
             })
         };
-        let steps = self.steps_file_of(blocks, report);
-        let note = steps.as_ref().map(|(_, note)| note);
+        let (steps, note) = self.steps_file_of(blocks, report).unzip();
         let has_other_packages = pages
             .site()
             .source_path(route)
@@ -281,10 +280,12 @@ impl ExampleNotes {
             blocks.iter().zip(&report.blocks),
             definitions,
             labels,
-            note,
+            note.as_ref(),
             page_of,
-        )?;
-        Some(ExampleFile::new("", json))
+        );
+        let types = json.map(|json| ExampleFile::new("", json));
+        let steps = steps.filter(|_| types.is_some());
+        [types, steps]
     }
 }
 

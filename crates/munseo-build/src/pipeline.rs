@@ -15,12 +15,13 @@ use munseo_render::{
     SiteContext, Theme,
 };
 use munseo_search::Indexer;
+use munseo_server::Settings;
 use munseo_site::{Asset, LoadOptions, LocaleId};
 use munseo_source::Diagnostic;
 use rayon::prelude::*;
 
+pub use self::build_manifest::settings;
 use self::build_manifest::{GENERATOR, manifest_json};
-pub use self::build_manifest::{settings, settings_of_build};
 pub use self::render_pages::diagnostic;
 use crate::BuildError;
 use crate::build_cache::{BuildCache, DRAWN_TEXTS, INLINE_SCRIPTS, SEARCH_TEXTS};
@@ -324,7 +325,7 @@ fn compress_into(
 /// Returns true if a build was written by this version of the command: another version may compress differently, and
 /// output must be deterministic.
 fn is_of_this_version(build: &Path) -> bool {
-    settings_of_build(build).is_ok_and(|build| build.generator == GENERATOR)
+    Settings::of_build(build).is_ok_and(|build| build.generator == GENERATOR)
 }
 
 /// The rendering context that all pages of a site share; `known` has the inline scripts of the last build.

@@ -38,7 +38,7 @@ const COMPONENTS_PREFIX: &str = "assets/siteComponents-";
 const DEV_COMPONENTS: &str = "assets/siteComponents-dev.js";
 
 /// The front end that renders every page.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Theme {
     /// The classic script that defines `globalThis.munseo`.
     pub(crate) server: Cow<'static, str>,
@@ -149,9 +149,7 @@ impl Theme {
             assets,
             manifest: serde_json::from_slice(manifest)?,
             sets: serde_json::from_slice(sets)?,
-            messages: BTreeMap::new(),
-            components: None,
-            components_module: None,
+            ..Self::default()
         };
         for entry in [BOOT_ENTRY, CLIENT_ENTRY] {
             if !theme.manifest.0.contains_key(entry) {
@@ -172,12 +170,8 @@ impl Theme {
     pub fn from_parts(server: String, manifest: &str) -> Result<Self, ThemeError> {
         Ok(Self {
             server: Cow::Owned(server),
-            assets: Vec::new(),
             manifest: serde_json::from_str(manifest)?,
-            sets: BTreeMap::new(),
-            messages: BTreeMap::new(),
-            components: None,
-            components_module: None,
+            ..Self::default()
         })
     }
 

@@ -26,7 +26,7 @@ use crate::headers;
 use crate::http::panics;
 use crate::http::range::{self, RequestedRange};
 use crate::http::{accept, media_type};
-use crate::path::{self, BadPath, RequestPath};
+use crate::path::{self, BadPath};
 
 /// The path of events below the base URL.
 const EVENTS: &str = "_munseo/dev";
@@ -156,7 +156,7 @@ async fn respond(state: &Arc<DevServer>, request: &Parts) -> Response {
     }
     let query = request.uri.query();
     let to = |path: &str| redirect(&path::location(&state.base_url, path, query));
-    let path = match RequestPath::parse(&state.base_url, request.uri.path()) {
+    let path = match path::parse(&state.base_url, request.uri.path()) {
         Ok(path) => path,
         // A request to the bare host is redirected to the front page.
         Err(BadPath::NotFound) if request.uri.path() == "/" => return to(""),
@@ -166,22 +166,19 @@ async fn respond(state: &Arc<DevServer>, request: &Parts) -> Response {
         }
         Err(BadPath::NotFound) => return (StatusCode::NOT_FOUND, "not found\n").into_response(),
     };
-    let path = path.as_str();
     if path == EVENTS {
         return events::stream(Arc::clone(&state.backend), state.shutdown.clone());
     }
     if let Some(clean) = path.strip_suffix('/') {
         return to(clean);
     }
-    let requested_path = path.to_owned();
     let wants_markdown = accept::prefers_markdown(&request.headers);
     let backend = Arc::clone(&state.backend);
     let response = tokio::task::spawn_blocking(move || {
-        let markdown =
-            wants_markdown.then(|| backend.respond(&path::markdown_path(&requested_path)));
+        let markdown = wants_markdown.then(|| backend.respond(&path::markdown_path(&path)));
         match markdown {
             Some(markdown @ DevResponse::Content { .. }) => markdown,
-            _ => backend_response(&*backend, &requested_path),
+            _ => backend_response(&*backend, &path),
         }
     })
     .await;

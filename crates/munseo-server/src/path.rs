@@ -7,14 +7,7 @@ use percent_encoding::percent_decode_str;
 pub(crate) const MALFORMED: &str =
     "the path could not be decoded, probably because of invalid percent-encoding\n";
 
-/// A path below the base URL, without a leading slash: `docs/가` for `/base/docs/%EA%B0%80`.
-///
-/// No segment is empty (except the last, after a trailing slash), `.` or `..`, or contains a slash, a backslash or a
-/// control character, so the path cannot leave a folder.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct RequestPath(String);
-
-/// The reason why a path is not a [`RequestPath`].
+/// The reason why a path cannot be requested.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum BadPath {
     /// It is not below the base URL, or no file can have this name.
@@ -25,41 +18,38 @@ pub(crate) enum BadPath {
     Malformed,
 }
 
-impl RequestPath {
-    /// Parses the path of a request; `base` begins and ends with a slash.
-    pub(crate) fn parse(base: &str, path: &str) -> Result<Self, BadPath> {
-        let Some(below) = path.strip_prefix(base) else {
-            let is_base = base.strip_suffix('/') == Some(path);
-            return Err(if is_base {
-                BadPath::BaseWithoutSlash
-            } else {
-                BadPath::NotFound
-            });
-        };
-        let mut decoded = String::with_capacity(below.len());
-        let mut segments = below.split('/').peekable();
-        let mut is_valid = true;
-        while let Some(segment) = segments.next() {
-            let segment = decode(segment).ok_or(BadPath::Malformed)?;
-            let is_last = segments.peek().is_none();
-            is_valid &= !matches!(segment.as_str(), "." | "..")
-                && !segment.contains(['/', '\\'])
-                && (is_last || !segment.is_empty());
-            decoded.push_str(&segment);
-            if !is_last {
-                decoded.push('/');
-            }
-        }
-        if is_valid {
-            Ok(Self(decoded))
+/// The path of a request below the base URL, which begins and ends with a slash: `docs/가` for `/base/docs/%EA%B0%80`,
+/// empty for the front page.
+///
+/// No segment is empty (except the last, after a trailing slash), `.` or `..`, or contains a slash, a backslash or a
+/// control character, so the path cannot leave a folder.
+pub(crate) fn parse(base: &str, path: &str) -> Result<String, BadPath> {
+    let Some(below) = path.strip_prefix(base) else {
+        let is_base = base.strip_suffix('/') == Some(path);
+        return Err(if is_base {
+            BadPath::BaseWithoutSlash
         } else {
-            Err(BadPath::NotFound)
+            BadPath::NotFound
+        });
+    };
+    let mut decoded = String::with_capacity(below.len());
+    let mut segments = below.split('/').peekable();
+    let mut is_valid = true;
+    while let Some(segment) = segments.next() {
+        let segment = decode(segment).ok_or(BadPath::Malformed)?;
+        let is_last = segments.peek().is_none();
+        is_valid &= !matches!(segment.as_str(), "." | "..")
+            && !segment.contains(['/', '\\'])
+            && (is_last || !segment.is_empty());
+        decoded.push_str(&segment);
+        if !is_last {
+            decoded.push('/');
         }
     }
-
-    /// The path, such as `docs/intro`; empty for the front page.
-    pub(crate) fn as_str(&self) -> &str {
-        &self.0
+    if is_valid {
+        Ok(decoded)
+    } else {
+        Err(BadPath::NotFound)
     }
 }
 
@@ -105,10 +95,6 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-
-    fn parse(base: &str, path: &str) -> Result<String, BadPath> {
-        RequestPath::parse(base, path).map(|path| path.0)
-    }
 
     #[test]
     fn a_path_is_decoded_once() {

@@ -4,6 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use munseo_platform::files::FileError;
 use munseo_platform::paths::BUILD_MANIFEST;
 use serde::{Deserialize, Serialize};
 use smart_default::SmartDefault;
@@ -108,26 +109,14 @@ pub struct ListedIndex {
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// It does not exist, or is not a folder.
-    #[error("folder `{}` not found", folder.display())]
-    Missing {
-        /// The folder.
-        folder: PathBuf,
-    },
+    #[error("folder `{}` not found", .0.display())]
+    Missing(PathBuf),
     /// It is not a build.
-    #[error("`{}` is not a build", folder.display())]
-    NotABuild {
-        /// The folder.
-        folder: PathBuf,
-    },
+    #[error("`{}` is not a build; run `munseo build --out {}` first", .0.display(), .0.display())]
+    NotABuild(PathBuf),
     /// It cannot be read.
-    #[error("cannot read `{}`", path.display())]
-    Unreadable {
-        /// The folder or file.
-        path: PathBuf,
-        /// The cause.
-        #[source]
-        source: io::Error,
-    },
+    #[error(transparent)]
+    Unreadable(#[from] FileError),
 }
 
 impl Settings {
@@ -137,13 +126,11 @@ impl Settings {
     /// If the folder is not a build, or its manifest cannot be read.
     pub fn of_build(folder: &Path) -> Result<Self, OpenError> {
         let path = folder.join(BUILD_MANIFEST);
-        let not_a_build = || OpenError::NotABuild {
-            folder: folder.to_owned(),
-        };
+        let not_a_build = || OpenError::NotABuild(folder.to_owned());
         let text = match fs::read(&path) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(not_a_build()),
-            Err(source) => return Err(OpenError::Unreadable { path, source }),
+            Err(error) => return Err(FileError::new("read", &path, error).into()),
         };
         let settings: Self = serde_json::from_slice(&text).map_err(|_| not_a_build())?;
         if settings.base_url.is_empty() {
@@ -163,7 +150,7 @@ mod tests {
         let dir = tempfile::tempdir().expect("a folder");
         let is_rejected = || {
             let settings = Settings::of_build(dir.path());
-            matches!(settings, Err(OpenError::NotABuild { .. }))
+            matches!(settings, Err(OpenError::NotABuild(_)))
         };
         assert!(is_rejected());
         fs::create_dir(dir.path().join("_munseo")).expect("a folder");

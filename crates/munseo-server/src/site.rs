@@ -26,7 +26,7 @@ use crate::folder::{BuildManifest, FileId, FileIndex, Folder, ReadError};
 use crate::http::accept;
 use crate::http::encoding;
 use crate::http::panics;
-use crate::path::{self, BadPath, RequestPath, markdown_path};
+use crate::path::{self, BadPath, markdown_path};
 use crate::{OpenError, Settings};
 
 /// Maximum number of attempts to read a file while a new build replaces the old one. It also limits the time that the
@@ -88,7 +88,7 @@ impl BuiltSite {
         let query = request.uri.query();
         for attempt in 0..MAX_ATTEMPTS {
             let base = &index.site.base;
-            let path = match RequestPath::parse(base, request.uri.path()) {
+            let path = match path::parse(base, request.uri.path()) {
                 Ok(path) => path,
                 Err(BadPath::BaseWithoutSlash) => {
                     return response::redirect(&path::location(base, "", query));
@@ -107,10 +107,10 @@ impl BuiltSite {
                     return self.error_page(NOT_FOUND, "", request, index).await;
                 }
             };
-            if let Some(target) = index.site.redirect(path.as_str()) {
+            if let Some(target) = index.site.redirect(&path) {
                 return response::redirect(&with_query(target, query));
             }
-            let file = match resolve(&index, path.as_str()) {
+            let file = match resolve(&index, &path) {
                 Resolution::File(file) => file,
                 Resolution::Redirect(target) => {
                     return response::redirect(&path::location(base, target, query));
@@ -119,29 +119,27 @@ impl BuiltSite {
                     if let Some(response) = self.health(request.uri.path()) {
                         return response;
                     }
-                    if let Some(target) = index.site.redirect_by_pattern(path.as_str()) {
+                    if let Some(target) = index.site.redirect_by_pattern(&path) {
                         return response::redirect(&with_query(&target, query));
                     }
-                    let names = resolve::candidates(path.as_str());
+                    let names = resolve::candidates(&path);
                     let newer = self.folder.refreshed_index(&index, names).await;
                     if Arc::ptr_eq(&newer, &index) {
-                        return self
-                            .error_page(NOT_FOUND, path.as_str(), request, index)
-                            .await;
+                        return self.error_page(NOT_FOUND, &path, request, index).await;
                     }
                     index = newer;
                     continue;
                 }
             };
-            let markdown = markdown_of(&index, file, path.as_str());
+            let markdown = markdown_of(&index, file, &path);
             let sent = markdown
                 .filter(|_| accept::prefers_markdown(headers))
                 .unwrap_or(file);
             match self.open_file(&index, sent, headers).await {
                 OpenResult::File(mut opened) => {
                     opened.is_negotiated = markdown.is_some();
-                    opened.is_copy = sent == file && is_markdown_of_page(&index, path.as_str());
-                    return if is_not_found_page(path.as_str()) {
+                    opened.is_copy = sent == file && is_markdown_of_page(&index, &path);
+                    return if is_not_found_page(&path) {
                         opened.respond_with_status(StatusCode::NOT_FOUND, method)
                     } else {
                         opened.respond(method, headers)

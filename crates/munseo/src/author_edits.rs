@@ -5,10 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use munseo_build::BuildError;
 use munseo_platform::files::replace;
 use munseo_source::{SourceFile, TextEdit, apply_edits};
-
-use crate::error::CommandError;
 
 /// Applies edits to a site's files; returns the changed files.
 ///
@@ -17,7 +16,7 @@ use crate::error::CommandError;
 pub fn write_edits<'a>(
     root: &Path,
     edits: impl IntoIterator<Item = &'a TextEdit>,
-) -> Result<Vec<PathBuf>, CommandError> {
+) -> Result<Vec<PathBuf>, BuildError> {
     let mut by_file: BTreeMap<PathBuf, (Arc<SourceFile>, Vec<&TextEdit>)> = BTreeMap::new();
     for edit in edits {
         by_file
@@ -28,15 +27,15 @@ pub fn write_edits<'a>(
     }
     for (path, (file, edits)) in &by_file {
         let path = root.join(path);
-        let now = fs::read(&path).map_err(|error| CommandError::io("read", &path, error))?;
+        let now = fs::read(&path).map_err(|error| BuildError::io("read", &path, error))?;
         if now != file.text().as_bytes() {
             let path = path.display();
-            return Err(CommandError::Other(format!(
+            return Err(BuildError::Other(format!(
                 "`{path}` was changed while the site was checked; run the command again"
             )));
         }
         replace(&path, &apply_edits(file.text(), edits.iter().copied()))
-            .map_err(|error| CommandError::io("write", &path, error))?;
+            .map_err(|error| BuildError::io("write", &path, error))?;
     }
     Ok(by_file.into_keys().collect())
 }

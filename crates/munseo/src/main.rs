@@ -9,7 +9,6 @@ mod author_edits;
 mod commands;
 mod dev_server;
 mod doctor;
-mod error;
 mod logging;
 mod number_format;
 mod search;
@@ -19,14 +18,15 @@ use std::ffi::{OsStr, OsString};
 use std::io::Write as _;
 use std::process::ExitCode;
 
+use axum::Router;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use munseo_build::{BuildError, report, threads};
+use munseo_connections::{Server, Shutdown, bind};
 
 use commands::{
     SiteFolder, build, check, dev, doctor as doctor_command, explain, health, import, licenses,
     mcp, messages, new, search as search_command, serve, test, translations, types, versions,
 };
-use error::CommandError;
 
 /// Documentation sites from Markdown, in any number of languages.
 #[derive(Parser)]
@@ -94,12 +94,30 @@ enum Command {
 const MAX_BLOCKING_THREADS: usize = 64;
 
 /// The Tokio runtime of servers.
-fn runtime() -> Result<tokio::runtime::Runtime, CommandError> {
+fn runtime() -> Result<tokio::runtime::Runtime, BuildError> {
     tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .max_blocking_threads(MAX_BLOCKING_THREADS)
         .build()
-        .map_err(|error| BuildError::Threads(error).into())
+        .map_err(BuildError::Threads)
+}
+
+/// Serves a router at an address until a stop request, after a line with the address and `what` is served.
+async fn serve_router(
+    server: Server,
+    router: impl FnOnce(&Shutdown) -> Router,
+    address: &str,
+    (what, base_url): (&str, &str),
+) -> Result<(), BuildError> {
+    let failed = |error| BuildError::Other(format!("the server stopped: {error}"));
+    let listener = bind(address).await;
+    let listener = listener.map_err(|error| BuildError::Other(error.to_string()))?;
+    let shutdown = Shutdown::on_signals()
+        .map_err(|error| BuildError::Other(format!("cannot listen to signals: {error}")))?;
+    let address = listener.local_addr().map_err(failed)?;
+    println!("serving {what} on http://{address}{base_url}");
+    let router = router(&shutdown);
+    server.run(listener, router, shutdown).await.map_err(failed)
 }
 
 /// Exits if standard output cannot be written: silently on a closed pipe, as in `munseo check | head -1`, with a
@@ -160,7 +178,7 @@ impl Command {
     }
 }
 
-fn run(command: Command) -> Result<(), CommandError> {
+fn run(command: Command) -> Result<(), BuildError> {
     if command.needs_threads() {
         threads::start()?;
     }
@@ -185,7 +203,7 @@ fn run(command: Command) -> Result<(), CommandError> {
         Command::Reference { .. } => {
             let help = "`munseo reference` was removed; `munseo schema`, `munseo explain --json` and `munseo --help` \
                         print what its pages were made from";
-            return Err(CommandError::Other(help.to_owned()));
+            return Err(BuildError::Other(help.to_owned()));
         }
         Command::Licenses => licenses::run(),
     }
@@ -199,9 +217,7 @@ fn main() -> ExitCode {
     let result = run(arguments().command);
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        Err(CommandError::Build(BuildError::AlreadyReported) | CommandError::Incomplete) => {
-            ExitCode::from(1)
-        }
+        Err(BuildError::AlreadyReported) => ExitCode::from(1),
         Err(error) => {
             report::print_error(&error);
             ExitCode::from(3)

@@ -1,14 +1,11 @@
 //! The manifest of a build and the settings of its server.
 
-use std::path::Path;
-
 use munseo_pages::Pages;
 use munseo_render::SiteContext;
-use munseo_server::{Agents, Locale, OpenError, Settings};
+use munseo_server::{Agents, Locale, Settings};
 use munseo_site::LocaleId;
 use serde_json::json;
 
-use crate::BuildError;
 use crate::generated::REDIRECT_SCRIPT;
 use crate::search::output as search_output;
 
@@ -93,16 +90,5 @@ pub fn settings(pages: &Pages, context: &SiteContext) -> Settings {
         redirect_patterns: pages.site().redirect_patterns(),
         keep_builds: pages.site().config().raw.build.keep_builds,
         ..Settings::default()
-    }
-}
-
-/// The server's settings for a built folder.
-///
-/// # Errors
-/// If the folder is not a build.
-pub fn settings_of_build(folder: &Path) -> Result<Settings, BuildError> {
-    match Settings::of_build(folder) {
-        Err(OpenError::NotABuild { folder }) => Err(BuildError::NotABuild(folder)),
-        result => Ok(result?),
     }
 }

@@ -221,14 +221,10 @@ impl PageWriter<'_> {
 
     /// Adds the notes about the examples of a page, and writes their types.
     fn add_notes(&self, route: &Route, props: &mut PageProps) -> Result<(), BuildError> {
-        if let Some(example_notes) = self.example_notes
-            && let Some(file) = example_notes.add_note(self.pages, route, props)
-            && example_notes.is_new(&file)
-        {
-            self.output.write(&file.path, file.content.as_bytes())?;
-            let steps = example_notes.steps_file(self.pages, route);
-            if let Some(steps) = steps.filter(|steps| example_notes.is_new(steps)) {
-                self.output.write(&steps.path, steps.content.as_bytes())?;
+        if let Some(example_notes) = self.example_notes {
+            let files = example_notes.add_note(self.pages, route, props).into_iter();
+            for file in files.flatten().filter(|file| example_notes.is_new(file)) {
+                self.output.write(&file.path, file.content.as_bytes())?;
             }
         }
         Ok(())

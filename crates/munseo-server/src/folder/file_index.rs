@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use axum::http::HeaderValue;
+use munseo_platform::files::FileError;
 use munseo_platform::process::is_out_of_resources;
 use unicode_normalization::{UnicodeNormalization as _, is_nfc};
 use walkdir::WalkDir;
@@ -18,7 +19,7 @@ use super::build_file::BuildFile;
 use super::build_file::FileId;
 use super::cache::{self, Cache};
 use crate::headers::{self, is_immutable};
-use crate::path::{RequestPath, with_slashes};
+use crate::path::{self, with_slashes};
 use crate::{OpenError, Settings};
 use munseo_platform::paths::BUILD_MANIFEST;
 
@@ -60,14 +61,9 @@ impl FileIndex {
     ///
     /// Retained files are taken from the last index.
     pub(super) fn read(root: &Path, last: Option<&Self>) -> Result<Self, OpenError> {
-        let unreadable = |source| OpenError::Unreadable {
-            path: root.to_owned(),
-            source,
-        };
+        let unreadable = |error| FileError::new("read", root, error);
         if !root.is_dir() {
-            return Err(OpenError::Missing {
-                folder: root.to_owned(),
-            });
+            return Err(OpenError::Missing(root.to_owned()));
         }
         // The stamps are read first, so that changes during reading are noticed at the next check.
         let stamps = BuildStamps::of(root).map_err(unreadable)?;
@@ -166,13 +162,13 @@ impl BuildManifest {
         let base = with_slashes(&settings.base_url);
         let manifest = fs::read(root.join(BUILD_MANIFEST)).unwrap_or_default();
         let redirects = settings.redirects.iter().filter_map(|(from, to)| {
-            let from = RequestPath::parse(&base, from).ok()?;
-            Some((from.as_str().trim_end_matches('/').to_owned(), to.clone()))
+            let from = path::parse(&base, from).ok()?;
+            Some((from.trim_end_matches('/').to_owned(), to.clone()))
         });
         let patterns = settings.redirect_patterns.iter();
         let patterns = patterns.filter_map(|(from, to)| {
-            let from = RequestPath::parse(&base, from.strip_suffix('*')?).ok()?;
-            Some((from.as_str().to_owned(), to.clone()))
+            let from = path::parse(&base, from.strip_suffix('*')?).ok()?;
+            Some((from, to.clone()))
         });
         Ok(Self {
             redirects: redirects.collect(),

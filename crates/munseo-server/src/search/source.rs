@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 
+use munseo_platform::files::FileError;
 use munseo_search::OpenError;
 use serde::Deserialize;
 
@@ -37,13 +37,8 @@ pub struct NamedIndex {
 #[derive(Debug, thiserror::Error)]
 pub enum SearchOpenError {
     /// A file cannot be read.
-    #[error("cannot read `{}`: {source}", path.display())]
-    Unreadable {
-        /// The file.
-        path: PathBuf,
-        /// The cause.
-        source: io::Error,
-    },
+    #[error(transparent)]
+    Unreadable(#[from] FileError),
     /// The list of indexes is malformed.
     #[error("`{}` is not a valid list of search indexes: {source}", path.display())]
     Manifest {
@@ -158,8 +153,5 @@ impl IndexSource for Vec<Box<dyn IndexSource>> {
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, SearchOpenError> {
-    fs::read(path).map_err(|source| SearchOpenError::Unreadable {
-        path: path.to_owned(),
-        source,
-    })
+    fs::read(path).map_err(|error| FileError::new("read", path, error).into())
 }

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use munseo_build::BuildError;
 use munseo_build::pipeline;
 use munseo_build::search::indexes::IndexData;
 use munseo_build::snippets::SharedCompiler;
@@ -13,7 +14,6 @@ use munseo_site::{LoadOptions, LocaleId};
 use parking_lot::Mutex;
 
 use super::{localized_path, page_path, request, search_results};
-use crate::error::CommandError;
 
 /// Maximum age of a loaded site before it is loaded again.
 const MAX_SITE_AGE: Duration = Duration::from_secs(2);
@@ -38,7 +38,7 @@ impl SourceDocumentation {
     ///
     /// # Errors
     /// If its configuration cannot be read.
-    pub fn load(root: &Path) -> Result<Self, CommandError> {
+    pub fn load(root: &Path) -> Result<Self, BuildError> {
         let pages = pipeline::load_despite_errors(root, LoadOptions::default())?;
         Ok(Self {
             root: root.to_owned(),

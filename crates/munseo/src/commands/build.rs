@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use munseo_build::BuildError;
 use munseo_build::pipeline::{self, BuildOptions, BuildResult, Variants};
 use munseo_build::report::ReportOptions;
 
-use crate::error::CommandError;
 use crate::number_format::{quantity, size};
 
 /// Options of `build`.
@@ -32,7 +32,7 @@ pub struct Options {
 ///
 /// # Errors
 /// If the site has errors or the folder cannot be written; the old build stays.
-pub fn run(options: &Options) -> Result<(), CommandError> {
+pub fn run(options: &Options) -> Result<(), BuildError> {
     let out = options
         .out
         .clone()

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use munseo_build::BuildError;
 use munseo_build::build_cache::BuildCache;
 use munseo_build::examples::{self, Detail};
 use munseo_build::report::ReportOptions;
@@ -14,7 +15,6 @@ use munseo_typescript::check_react_modules;
 
 use crate::author_edits::write_edits;
 use crate::commands::types;
-use crate::error::CommandError;
 use crate::number_format::quantity;
 
 /// Options of `check`.
@@ -38,11 +38,11 @@ pub struct Options {
 ///
 /// # Errors
 /// If the site has errors.
-pub fn run(options: &Options) -> Result<(), CommandError> {
+pub fn run(options: &Options) -> Result<(), BuildError> {
     if options.external {
         let message =
             "`--external` was removed; check links to other sites with the program `lychee`";
-        return Err(CommandError::Other(message.to_owned()));
+        return Err(BuildError::Other(message.to_owned()));
     }
     if options.fix {
         fix(options)?;
@@ -90,7 +90,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
 /// Maximum number of rounds of prose corrections: after a word is replaced, its particle may need a correction too.
 const MAX_ROUNDS: usize = 3;
 
-fn fix(options: &Options) -> Result<(), CommandError> {
+fn fix(options: &Options) -> Result<(), BuildError> {
     // Returns true if files changed.
     let print_changes = |action: &str, paths: Vec<PathBuf>| {
         for path in paths.iter().filter(|_| !options.report.is_json()) {

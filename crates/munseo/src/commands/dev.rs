@@ -5,15 +5,15 @@ use std::sync::Arc;
 
 use axum::Router;
 use clap::Args;
+use munseo_build::BuildError;
 use munseo_build::snippets::SharedCompiler;
-use munseo_connections::{Server, Shutdown, bind};
+use munseo_connections::{Server, Shutdown};
 use munseo_server::{
     CHECK_RATE, DevServer, SearchAccess, SearchState, SnippetState, complete_headers, dev_app,
     format_rejection, search_app, snippet_app,
 };
 
 use crate::dev_server::{Backend, DevIndexes, watch};
-use crate::error::CommandError;
 
 /// Options of `dev`.
 #[derive(Args)]
@@ -35,23 +35,13 @@ pub struct Options {
 ///
 /// # Errors
 /// If the folder cannot be watched or the address is not available.
-pub fn run(options: &Options) -> Result<(), CommandError> {
+pub fn run(options: &Options) -> Result<(), BuildError> {
     crate::logging::start(None);
     let backend = Arc::new(Backend::start(&options.site)?);
     let _watcher = watch(Arc::clone(&backend), &options.site)?;
     backend.check_examples();
-    let runtime = crate::runtime()?;
-    runtime.block_on(async {
-        let listener = bind(&options.addr).await?;
-        let shutdown = Shutdown::on_signals().map_err(CommandError::Signals)?;
-        let address = listener
-            .local_addr()
-            .map_or_else(|_| options.addr.clone(), |address| address.to_string());
+    crate::runtime()?.block_on(async {
         let base_url = backend.base_url();
-        println!(
-            "serving {} on http://{address}{base_url}",
-            options.site.display()
-        );
         let indexes = DevIndexes::new(Arc::clone(&backend));
         let search = SearchState::new(indexes, SearchAccess::default());
         let search = search_app(Arc::new(search), &base_url);
@@ -61,20 +51,20 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
             let state = SnippetState::new(Arc::new(compiler), CHECK_RATE);
             snippet_app(Arc::new(state), &base_url)
         });
-        let app = dev_app(DevServer {
-            backend,
-            base_url,
-            shutdown: shutdown.clone(),
-        });
         let server = Server {
             complete_headers: Some(complete_headers),
             rejection_format: Some(format_rejection),
             ..Server::default()
         };
-        let router = search.merge(snippet_routes).merge(app);
-        server
-            .run(listener, router, shutdown)
-            .await
-            .map_err(CommandError::Serve)
+        let router = |shutdown: &Shutdown| {
+            let app = dev_app(DevServer {
+                backend,
+                base_url: base_url.clone(),
+                shutdown: shutdown.clone(),
+            });
+            search.merge(snippet_routes).merge(app)
+        };
+        let what = (&*options.site.to_string_lossy(), &*base_url);
+        crate::serve_router(server, router, &options.addr, what).await
     })
 }

@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use munseo_build::BuildError;
 use munseo_build::report;
 use serde_json::json;
 
 use crate::doctor::{self, Check, CheckState};
-use crate::error::CommandError;
 use crate::version;
 
 /// Options of `doctor`.
@@ -25,7 +25,7 @@ pub struct Options {
 ///
 /// # Errors
 /// If something is missing that the site needs.
-pub fn run(options: &Options) -> Result<(), CommandError> {
+pub fn run(options: &Options) -> Result<(), BuildError> {
     let mut checks = doctor::program();
     checks.extend(doctor::site(&options.site));
     let text = if options.json {
@@ -41,7 +41,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         .iter()
         .any(|check| check.state == CheckState::Missing)
     {
-        Err(CommandError::Incomplete)
+        Err(BuildError::AlreadyReported)
     } else {
         Ok(())
     }

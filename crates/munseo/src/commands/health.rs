@@ -5,8 +5,7 @@ use std::net::{TcpStream, ToSocketAddrs as _};
 use std::time::Duration;
 
 use clap::Args;
-
-use crate::error::CommandError;
+use munseo_build::BuildError;
 
 /// Time limit for connecting, and for each read and write.
 const TIMEOUT: Duration = Duration::from_secs(3);
@@ -29,10 +28,10 @@ pub struct Options {
 ///
 /// # Errors
 /// If it does not respond or is not ready.
-pub fn run(options: &Options) -> Result<(), CommandError> {
+pub fn run(options: &Options) -> Result<(), BuildError> {
     let address = &options.addr;
     let unhealthy = |reason: String| {
-        CommandError::Other(format!("the server at `{address}` is not ready: {reason}"))
+        BuildError::Other(format!("the server at `{address}` is not ready: {reason}"))
     };
     let response = request(address).map_err(|error| unhealthy(error.to_string()))?;
     let status = response.lines().next().unwrap_or_default();

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use munseo_build::BuildError;
 
-use crate::error::CommandError;
 use crate::number_format::quantity;
 
 /// Options of `import`.
@@ -39,14 +39,14 @@ enum FormatName {
 ///
 /// # Errors
 /// If the old site is of an unknown generator, or the new one cannot be written.
-pub fn run(options: &Options) -> Result<(), CommandError> {
+pub fn run(options: &Options) -> Result<(), BuildError> {
     let import = munseo_import::Options {
         folder: options.folder.clone(),
         out: options.out.clone(),
         sitemap: options.sitemap.clone(),
     };
     let report =
-        munseo_import::import(&import).map_err(|error| CommandError::Other(error.to_string()))?;
+        munseo_import::import(&import).map_err(|error| BuildError::Other(error.to_string()))?;
     if options.format == FormatName::Json {
         print!("{}", report.json());
         return Ok(());

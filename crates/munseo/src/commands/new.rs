@@ -5,9 +5,8 @@ use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use munseo_build::BuildError;
 use munseo_site::Messages;
-
-use crate::error::CommandError;
 
 /// The configuration, with `{{…}}` as placeholders.
 const CONFIG: &str = include_str!("../../starter/munseo.toml");
@@ -80,16 +79,16 @@ fn locale_code(text: &str) -> Result<String, String> {
 ///
 /// # Errors
 /// If the folder is not empty or cannot be written.
-pub fn run(options: &Options) -> Result<(), CommandError> {
+pub fn run(options: &Options) -> Result<(), BuildError> {
     let folder = &options.folder;
     let is_empty = match fs::read_dir(folder) {
         Ok(mut entries) => entries.next().is_none(),
         Err(error) if error.kind() == io::ErrorKind::NotFound => true,
-        Err(error) => return Err(CommandError::io("read", folder, error)),
+        Err(error) => return Err(BuildError::io("read", folder, error)),
     };
     if !is_empty {
         let folder = folder.display();
-        return Err(CommandError::Other(format!(
+        return Err(BuildError::Other(format!(
             "`{folder}` is not empty; name a new folder"
         )));
     }
@@ -222,12 +221,12 @@ fn config(title: &str, locales: &[String]) -> String {
     fill(&text, title)
 }
 
-fn write(folder: &Path, files: &[(String, String)]) -> Result<(), CommandError> {
+fn write(folder: &Path, files: &[(String, String)]) -> Result<(), BuildError> {
     for (path, text) in files {
         let path = folder.join(path);
         let parent = path.parent().unwrap_or(folder);
-        fs::create_dir_all(parent).map_err(|error| CommandError::io("create", parent, error))?;
-        fs::write(&path, text).map_err(|error| CommandError::io("write", &path, error))?;
+        fs::create_dir_all(parent).map_err(|error| BuildError::io("create", parent, error))?;
+        fs::write(&path, text).map_err(|error| BuildError::io("write", &path, error))?;
     }
     Ok(())
 }

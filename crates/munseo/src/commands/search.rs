@@ -11,7 +11,6 @@ use munseo_search::Index;
 use munseo_search::record::json::write_record;
 use munseo_site::LoadOptions;
 
-use crate::error::CommandError;
 use crate::number_format::size;
 use crate::search::terminal;
 
@@ -85,13 +84,13 @@ struct IndexOptions {
 ///
 /// # Errors
 /// If the site has errors, or a file cannot be read or written.
-pub fn run(options: &Options) -> Result<(), CommandError> {
+pub fn run(options: &Options) -> Result<(), BuildError> {
     crate::logging::start(None);
     match &options.tool {
         None => search(options),
         Some(Tool::Records(options)) => print_records(options),
         Some(Tool::Index(options)) => index(options),
-        Some(Tool::Push { .. }) => Err(CommandError::Other(
+        Some(Tool::Push { .. }) => Err(BuildError::Other(
             "`munseo search push` was removed; write the records with `munseo search records`, and \
              send them with Algolia's own command, `algolia objects import`"
                 .to_owned(),
@@ -99,7 +98,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
     }
 }
 
-fn search(options: &Options) -> Result<(), CommandError> {
+fn search(options: &Options) -> Result<(), BuildError> {
     let query = options.query.as_deref().unwrap_or_default();
     let indexes = open(&options.folder)?;
     let locale = options.locale.as_deref();
@@ -125,19 +124,19 @@ fn search(options: &Options) -> Result<(), CommandError> {
 type OpenIndexes = Vec<(String, Index<Vec<u8>>)>;
 
 /// Opens the indexes in a folder of indexes, by language, or creates those of a site, the default language first.
-fn open(folder: &Path) -> Result<OpenIndexes, CommandError> {
+fn open(folder: &Path) -> Result<OpenIndexes, BuildError> {
     if folder.join(folder::LIST).is_file() {
         return Ok(folder::open(folder)?.into_iter().collect());
     }
     let files = load(folder)?.index().into_iter();
     let indexes = files.map(|(_, file)| {
-        let index = Index::open(file.bytes).map_err(BuildError::from)?;
+        let index = Index::open(file.bytes)?;
         Ok((file.locale, index))
     });
     indexes.collect()
 }
 
-fn print_records(options: &RecordsOptions) -> Result<(), CommandError> {
+fn print_records(options: &RecordsOptions) -> Result<(), BuildError> {
     let index_data = load(&options.site)?;
     let languages = index_data.languages().iter();
     let is_wanted = |locale: &String| options.locale.as_ref().is_none_or(|it| it == locale);
@@ -158,7 +157,7 @@ fn print_records(options: &RecordsOptions) -> Result<(), CommandError> {
     Ok(())
 }
 
-fn index(options: &IndexOptions) -> Result<(), CommandError> {
+fn index(options: &IndexOptions) -> Result<(), BuildError> {
     let written = folder::write(&options.records, options.synonyms.as_deref(), &options.out)?;
     for index in written {
         println!(
@@ -176,14 +175,14 @@ fn index(options: &IndexOptions) -> Result<(), CommandError> {
 }
 
 /// The indexable data of a site; errors on its pages are ignored.
-fn load(site: &Path) -> Result<IndexData, CommandError> {
+fn load(site: &Path) -> Result<IndexData, BuildError> {
     let site = pipeline::load_despite_errors(site, LoadOptions::default())?;
     Ok(IndexData::of(&site))
 }
 
-fn unknown_locale(locale: &str, available: &[&str]) -> CommandError {
+fn unknown_locale(locale: &str, available: &[&str]) -> BuildError {
     let available = available.join(", ");
-    CommandError::Other(format!(
+    BuildError::Other(format!(
         "unknown language `{locale}`; the site has {available}"
     ))
 }

@@ -10,30 +10,27 @@ use std::sync::Arc;
 use axum::Router;
 use munseo_build::pipeline::{BuildOptions, Variants};
 use munseo_build::snippets::SharedCompiler;
-use munseo_build::{BuildError, compress, pipeline, report};
-use munseo_connections::{Shutdown, bind};
+use munseo_build::{BuildError, compress, pipeline};
 use munseo_mcp::{McpSettings, mcp_app};
 use munseo_platform::paths::BUILD_MANIFEST;
-use munseo_server::{BuiltSite, SearchState, SnippetState, app, snippet_app};
+use munseo_server::{BuiltSite, SearchState, Settings, SnippetState, app, search_app, snippet_app};
 use munseo_site::config::{ServeConfig, serve_config};
 
 pub use self::options::Options;
 
 use crate::agents::BuiltDocumentation;
-use crate::error::CommandError;
 use crate::logging;
 use crate::number_format::quantity;
-use crate::search::serving::ServableIndexes;
 
 /// Serves until a stop request.
 ///
 /// # Errors
 /// If the site has errors, the folder is not a build, or the address is not available.
-pub fn run(options: &Options) -> Result<(), CommandError> {
+pub fn run(options: &Options) -> Result<(), BuildError> {
     let (configured, diagnostics) = serve_config(&options.site);
     // If the site is built first, the build reports them.
     if options.dist.is_some() && !options.report.report(&options.site, &diagnostics) {
-        return Err(BuildError::AlreadyReported.into());
+        return Err(BuildError::AlreadyReported);
     }
     let settings = options.settings(&configured);
     let _log = logging::start(settings.log);
@@ -43,10 +40,6 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         None => Some(build(options)?),
     };
     let search = options.search.open(folder.as_deref(), &options.site)?;
-    report::print(&search.load_errors());
-    if let Some(summary) = search.summary() {
-        println!("{summary}");
-    }
     let context = ServeContext { options, settings };
     crate::runtime()?.block_on(context.serve(folder.as_deref(), search))
 }
@@ -59,17 +52,14 @@ struct ServeContext<'a> {
 
 impl ServeContext<'_> {
     /// Serves a folder with search, or only search.
-    async fn serve(
-        self,
-        folder: Option<&Path>,
-        search: ServableIndexes,
-    ) -> Result<(), CommandError> {
+    async fn serve(self, folder: Option<&Path>, search: SearchState) -> Result<(), BuildError> {
         let base_url = match folder {
-            Some(folder) => pipeline::settings_of_build(folder)?.base_url,
+            Some(folder) => Settings::of_build(folder)?.base_url,
             None => "/".to_owned(),
         };
         let rate = options::search_rate(&self.settings.limits);
-        let (search, state) = search.router(&base_url, rate);
+        let state = Arc::new(search.with_rate(rate));
+        let search = search_app(Arc::clone(&state), &base_url);
         let (router, what) = match folder {
             Some(folder) => {
                 let site = Arc::new(BuiltSite::open(folder)?);
@@ -81,14 +71,10 @@ impl ServeContext<'_> {
             }
             None => (search, "searches".to_owned()),
         };
-        let shutdown = Shutdown::on_signals().map_err(CommandError::Signals)?;
         let mut server = options::server(&self.settings);
         server.limits.connections = descriptors::raise_limit(server.limits.connections);
-        let listener = bind(options::address(&self.settings)).await?;
-        let address = listener.local_addr().map_err(CommandError::Serve)?;
-        println!("serving {what} on http://{address}{base_url}");
-        let outcome = server.run(listener, router, shutdown).await;
-        outcome.map_err(CommandError::Serve)
+        let address = options::address(&self.settings);
+        crate::serve_router(server, |_| router, address, (&what, &base_url)).await
     }
 
     /// The compiler of the site's folder, for untrusted code; `None` without a site, checked examples or a compiler.
@@ -137,7 +123,7 @@ fn has_site(folder: &Path) -> bool {
 }
 
 /// Builds the site; compressed variants are added while it is already served.
-fn build(options: &Options) -> Result<PathBuf, CommandError> {
+fn build(options: &Options) -> Result<PathBuf, BuildError> {
     let folder = options.site.join("dist");
     let build = BuildOptions {
         variants: Variants::Reused,
@@ -159,10 +145,10 @@ fn build(options: &Options) -> Result<PathBuf, CommandError> {
 }
 
 /// Writes the variants, then touches the build manifest, which makes the server reload.
-fn compress_and_announce(folder: &Path) -> Result<(), CommandError> {
+fn compress_and_announce(folder: &Path) -> Result<(), BuildError> {
     compress::folder(folder)?;
     let marker = folder.join(BUILD_MANIFEST);
     let temporary = marker.with_extension("json.new");
-    fs::copy(&marker, &temporary).map_err(|error| CommandError::io("write", &temporary, error))?;
-    fs::rename(&temporary, &marker).map_err(|error| CommandError::io("write", &marker, error))
+    fs::copy(&marker, &temporary).map_err(|error| BuildError::io("write", &temporary, error))?;
+    fs::rename(&temporary, &marker).map_err(|error| BuildError::io("write", &marker, error))
 }

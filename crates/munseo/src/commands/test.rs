@@ -16,7 +16,6 @@ use serde_json::json;
 use walkdir::WalkDir;
 
 use crate::author_edits::write_edits;
-use crate::error::CommandError;
 use crate::number_format::quantity;
 
 /// Options of `test`.
@@ -68,7 +67,7 @@ const WATCH_INTERVAL: Duration = Duration::from_millis(250);
 ///
 /// # Errors
 /// If an example fails, none is found, or files cannot be read or written.
-pub fn run(options: &Options) -> Result<(), CommandError> {
+pub fn run(options: &Options) -> Result<(), BuildError> {
     if let Some(missing) = options
         .tsconfig
         .iter()
@@ -76,7 +75,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
         .find(|it| !it.exists())
     {
         let missing = missing.display();
-        return Err(CommandError::Other(format!(
+        return Err(BuildError::Other(format!(
             "`{missing}` does not exist; name files or folders to test"
         )));
     }
@@ -88,7 +87,7 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
             return if is_passed? {
                 Ok(())
             } else {
-                Err(BuildError::AlreadyReported.into())
+                Err(BuildError::AlreadyReported)
             };
         }
         if let Err(error) = is_passed {
@@ -108,12 +107,12 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
 const MAX_FIXES: usize = 3;
 
 /// Returns true if no example fails.
-fn run_once(options: &Options, tests: &mut DocTests) -> Result<bool, CommandError> {
+fn run_once(options: &Options, tests: &mut DocTests) -> Result<bool, BuildError> {
     let files = files(&options.paths);
     let mut check = || {
         tests
             .run(&files)
-            .map_err(|(path, error)| CommandError::io("read", &path, error))
+            .map_err(|(path, error)| BuildError::io("read", &path, error))
     };
     let mut report = check()?;
     // A block is run once its types are filled in, which may correct values.
@@ -128,7 +127,7 @@ fn run_once(options: &Options, tests: &mut DocTests) -> Result<bool, CommandErro
         report = check()?;
     }
     if report.cases.is_empty() {
-        return Err(CommandError::Other(
+        return Err(BuildError::Other(
             "no TypeScript examples found; write a block with `ts` after its fence in a doc comment or in Markdown"
                 .to_owned(),
         ));

@@ -3,13 +3,13 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
+use munseo_build::BuildError;
 use munseo_build::pipeline;
 use munseo_platform::files::replace;
 use munseo_site::config::CONFIG_FILE;
 use munseo_site::{LEDGER_FILE, LoadOptions, Site, TranslatedPage};
 use serde_json::json;
 
-use crate::error::CommandError;
 use crate::number_format::quantity;
 
 /// Options of `translations`.
@@ -49,7 +49,7 @@ struct Pages {
 ///
 /// # Errors
 /// If the site cannot be loaded, a path is not a translated page, or the ledger cannot be written.
-pub fn run(options: &Options) -> Result<(), CommandError> {
+pub fn run(options: &Options) -> Result<(), BuildError> {
     match &options.tool {
         Tool::Status(options) => status(options),
         Tool::Confirm(pages) => confirm(pages),
@@ -59,11 +59,10 @@ pub fn run(options: &Options) -> Result<(), CommandError> {
 impl Pages {
     /// Loads the site of these paths, with or without other errors. Also returns the files and folders, relative to the
     /// site; none for all pages.
-    fn load(&self) -> Result<(Site, Vec<PathBuf>), CommandError> {
-        let unknown = |path: &PathBuf| CommandError::NoTranslation(path.clone());
+    fn load(&self) -> Result<(Site, Vec<PathBuf>), BuildError> {
         let paths = self.paths.iter();
         let paths: Vec<PathBuf> = paths
-            .map(|path| path.canonicalize().map_err(|_| unknown(path)))
+            .map(|path| path.canonicalize().map_err(|_| not_translated(path)))
             .collect::<Result<_, _>>()?;
         let has_site = |folder: &&Path| folder.join(CONFIG_FILE).is_file();
         // Loading reports a folder that is not within a site.
@@ -75,7 +74,9 @@ impl Pages {
         let site = pipeline::load_despite_errors(root, options)?.into_site();
         let mut selected = Vec::new();
         for (path, written) in paths.iter().zip(&self.paths) {
-            let inner = path.strip_prefix(root).map_err(|_| unknown(written))?;
+            let inner = path
+                .strip_prefix(root)
+                .map_err(|_| not_translated(written))?;
             selected.push(inner.to_owned());
         }
         if selected.iter().any(|path| path.as_os_str().is_empty()) {
@@ -83,14 +84,17 @@ impl Pages {
         }
         Ok((site, selected))
     }
-
-    /// The error for paths without a translated page.
-    fn without_translation(&self) -> CommandError {
-        CommandError::NoTranslation(self.paths[0].clone())
-    }
 }
 
-fn status(options: &StatusOptions) -> Result<(), CommandError> {
+/// The error for a path that is not a translated page.
+fn not_translated(path: &Path) -> BuildError {
+    BuildError::Other(format!(
+        "`{}` is not a translated page; pass a Markdown file, a folder of them, or the site",
+        path.display()
+    ))
+}
+
+fn status(options: &StatusOptions) -> Result<(), BuildError> {
     let (site, selected_paths) = options.pages.load()?;
     let mut pages = site.translated_pages();
     if !selected_paths.is_empty() {
@@ -99,7 +103,7 @@ fn status(options: &StatusOptions) -> Result<(), CommandError> {
             is_selected(&page.source) || page.path.as_deref().is_some_and(is_selected)
         });
         if pages.is_empty() {
-            return Err(options.pages.without_translation());
+            return Err(not_translated(&options.pages.paths[0]));
         }
     }
     if options.json {
@@ -165,14 +169,14 @@ fn to_json(page: &TranslatedPage) -> serde_json::Value {
     })
 }
 
-fn confirm(pages: &Pages) -> Result<(), CommandError> {
+fn confirm(pages: &Pages) -> Result<(), BuildError> {
     let (site, selected_paths) = pages.load()?;
     let (ledger, count) = site.confirm(&selected_paths);
     if count == 0 && !selected_paths.is_empty() {
-        return Err(pages.without_translation());
+        return Err(not_translated(&pages.paths[0]));
     }
     let file = site.root().join(LEDGER_FILE);
-    replace(&file, &ledger).map_err(|error| CommandError::io("write", &file, error))?;
+    replace(&file, &ledger).map_err(|error| BuildError::io("write", &file, error))?;
     println!(
         "confirmed {} in {}",
         quantity(count, "translated page"),

@@ -7,7 +7,6 @@ use munseo_build::{BuildError, report};
 use munseo_site::{LoadOptions, Site};
 
 use super::SiteFolder;
-use crate::error::CommandError;
 
 /// The file in the site's folder.
 pub const FILE: &str = "munseo.d.ts";
@@ -19,11 +18,11 @@ const DECLARATIONS: &str = include_str!("types.d.ts");
 ///
 /// # Errors
 /// If the site cannot be loaded, or the file cannot be written.
-pub fn run(options: &SiteFolder) -> Result<(), CommandError> {
+pub fn run(options: &SiteFolder) -> Result<(), BuildError> {
     let loaded = Site::load(&options.site, LoadOptions::default());
     let Some(site) = loaded.site else {
         report::print(&loaded.diagnostics);
-        return Err(BuildError::AlreadyReported.into());
+        return Err(BuildError::AlreadyReported);
     };
     let path = options.site.join(FILE);
     let first = DECLARATIONS.lines().next().unwrap_or_default();
@@ -32,9 +31,9 @@ pub fn run(options: &SiteFolder) -> Result<(), CommandError> {
             "`{}` was not written by this command; move or delete it",
             path.display()
         );
-        return Err(CommandError::Other(message));
+        return Err(BuildError::Other(message));
     }
-    fs::write(&path, text(&site)).map_err(|error| CommandError::io("write", &path, error))?;
+    fs::write(&path, text(&site)).map_err(|error| BuildError::io("write", &path, error))?;
     report::print_stdout(&format!("{}\n", path.display()));
     Ok(())
 }

@@ -8,13 +8,12 @@ use munseo_site::config::{VersionConfig, VersionSource};
 use munseo_source::{Diagnostic, Severity};
 
 use super::SiteFolder;
-use crate::error::CommandError;
 
 /// Prints a line for each version: name, label, path, source.
 ///
 /// # Errors
 /// If the configuration cannot be read.
-pub fn run(options: &SiteFolder) -> Result<(), CommandError> {
+pub fn run(options: &SiteFolder) -> Result<(), BuildError> {
     let config = load(&options.site)?;
     let rows: Vec<[String; 4]> = config.docs.versions.iter().map(row).collect();
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
@@ -43,12 +42,12 @@ fn row(version: &VersionConfig) -> [String; 4] {
 }
 
 /// Reads a site's configuration and prints its diagnostics.
-fn load(root: &Path) -> Result<Config, CommandError> {
+fn load(root: &Path) -> Result<Config, BuildError> {
     let (config, diagnostics) = Config::load(root);
     let is_error = |found: &Diagnostic| found.severity == Severity::Error;
     let has_errors = diagnostics.iter().any(is_error);
     report::print(&diagnostics);
     config
         .filter(|_| !has_errors)
-        .ok_or_else(|| BuildError::AlreadyReported.into())
+        .ok_or(BuildError::AlreadyReported)
 }

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Instant, SystemTime};
 
+use munseo_build::BuildError;
 use munseo_build::search::indexes::IndexData;
 use munseo_build::{examples, report};
 use munseo_server::{BrowserReport, DevBackend, DevEvent, DevResponse, Settings};
@@ -19,7 +20,6 @@ use super::example_checks::{ExampleChecker, ExampleResults};
 use super::hover_types;
 use super::problem_page::problem_page;
 use super::state::{ReloadResult, State, diagnostics_event, event};
-use crate::error::CommandError;
 use crate::number_format::quantity;
 
 /// Capacity of the event channel; a page that lags further behind gets the whole state.
@@ -44,10 +44,10 @@ impl Backend {
     ///
     /// # Errors
     /// If the folder cannot be read, or the binary has no theme.
-    pub fn start(root: &Path) -> Result<Self, CommandError> {
+    pub fn start(root: &Path) -> Result<Self, BuildError> {
         let root = root
             .canonicalize()
-            .map_err(|error| CommandError::io("read", root, error))?;
+            .map_err(|error| BuildError::io("read", root, error))?;
         let start = Instant::now();
         let state = State::load(&root)?;
         if let Some(displayed) = &state.displayed {

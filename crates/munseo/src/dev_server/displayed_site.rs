@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use munseo_build::BuildError;
 use munseo_build::{components, pipeline};
 use munseo_pages::Pages;
 use munseo_pages::props::HeadTag;
@@ -14,7 +15,6 @@ use munseo_source::Diagnostic;
 use super::hover_types;
 use super::problem_page::problem_page;
 use super::render_thread::RenderThread;
-use crate::error::CommandError;
 
 const HTML: &str = "text/html; charset=utf-8";
 const JSON: &str = "application/json; charset=utf-8";
@@ -36,7 +36,7 @@ impl DisplayedSite {
     ///
     /// # Errors
     /// If the binary has no theme.
-    pub(super) fn new(pages: Pages) -> Result<Self, CommandError> {
+    pub(super) fn new(pages: Pages) -> Result<Self, BuildError> {
         let (components, component_problems) = components::bundle(&pages);
         let known = InlineScripts::default();
         let context = Arc::new(pipeline::context(&pages, components.clone(), None, &known)?);
@@ -56,7 +56,7 @@ impl DisplayedSite {
     ///
     /// # Errors
     /// If the binary has no theme.
-    pub(super) fn restart_renderer(&mut self, bundles: bool) -> Result<(), CommandError> {
+    pub(super) fn restart_renderer(&mut self, bundles: bool) -> Result<(), BuildError> {
         let known = self.context.inline_scripts();
         let inputs = |known: &Components| components::inputs(&self.pages, known);
         let known_inputs = self.components.as_ref().map(inputs);

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use munseo_build::BuildError;
 use munseo_build::build_cache::BuildCache;
 use munseo_build::report;
 use munseo_pages::Pages;
@@ -13,10 +14,10 @@ use munseo_source::report::to_json;
 use serde_json::json;
 
 use super::displayed_site::DisplayedSite;
-use crate::error::CommandError;
 use crate::number_format::quantity;
 
 /// The displayed site and its diagnostics.
+#[derive(Default)]
 pub(super) struct State {
     /// `None` until `munseo.toml` is valid.
     pub(super) displayed: Option<DisplayedSite>,
@@ -39,7 +40,7 @@ pub(super) struct ReloadResult {
 }
 
 impl State {
-    pub(super) fn load(root: &Path) -> Result<Self, CommandError> {
+    pub(super) fn load(root: &Path) -> Result<Self, BuildError> {
         let options = LoadOptions {
             mode: Mode::Dev,
             ..LoadOptions::default()
@@ -54,9 +55,7 @@ impl State {
         Ok(Self {
             displayed,
             diagnostics,
-            example_diagnostics: BTreeMap::new(),
-            checker_errors: Vec::new(),
-            browser_problems: Vec::new(),
+            ..Self::default()
         })
     }
 
@@ -84,7 +83,7 @@ impl State {
         &mut self,
         root: &Path,
         changed: &[PathBuf],
-    ) -> Result<Option<ReloadResult>, CommandError> {
+    ) -> Result<Option<ReloadResult>, BuildError> {
         let is_known = !changed.iter().any(|path| path == root);
         let Some(displayed) = self.displayed.as_mut().filter(|_| is_known) else {
             *self = Self::load(root)?;

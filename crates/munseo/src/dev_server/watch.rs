@@ -11,6 +11,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
+use munseo_build::BuildError;
 use notify::event::{AccessKind, AccessMode, EventKind};
 use notify::{Config, Event, RecommendedWatcher, Watcher as _};
 use parking_lot::{Mutex, RwLock};
@@ -18,7 +19,6 @@ use parking_lot::{Mutex, RwLock};
 use self::paths::{KnownPaths, WatchedPaths};
 use self::poll::Poller;
 use super::Backend;
-use crate::error::CommandError;
 
 /// Delay that merges the events of one save (write, rename, attributes), which come within a few milliseconds.
 const DEBOUNCE: Duration = Duration::from_millis(8);
@@ -46,10 +46,10 @@ type Sources = (Vec<PathBuf>, Vec<PathBuf>);
 ///
 /// # Errors
 /// If the system has no watches at all.
-pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<FolderWatcher, CommandError> {
+pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<FolderWatcher, BuildError> {
     let root = root
         .canonicalize()
-        .map_err(|error| CommandError::io("read", root, error))?;
+        .map_err(|error| BuildError::io("read", root, error))?;
     let sources = {
         let backend = Arc::clone(&backend);
         move || (backend.source_folders(), backend.source_files())
@@ -57,7 +57,7 @@ pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<FolderWatcher, Comman
     watch_with(root.clone(), sources, move |changed| {
         backend.apply_changes(changed);
     })
-    .map_err(|error| CommandError::Other(format!("cannot watch `{}`: {error}", root.display())))
+    .map_err(|error| BuildError::Other(format!("cannot watch `{}`: {error}", root.display())))
 }
 
 /// Watches a folder and further sources; `apply` gets paths that may have changed: the folder itself if anything may

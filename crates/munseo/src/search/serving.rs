@@ -3,19 +3,14 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use axum::Router;
 use clap::Args;
-use munseo_build::BuildError;
-use munseo_build::pipeline::settings_of_build;
 use munseo_build::search::folder;
-use munseo_connections::RequestRate;
+use munseo_build::{BuildError, report};
 use munseo_platform::paths::BUILD_MANIFEST;
 use munseo_server::{
-    IndexFolder, IndexNames, IndexSource, LoadSummary, SearchAccess, SearchState, search_app,
+    IndexFolder, IndexNames, IndexSource, LoadSummary, SearchAccess, SearchState, Settings,
 };
 use munseo_source::Diagnostic;
-
-use crate::error::CommandError;
 
 /// Options of `serve` about search.
 #[derive(Args)]
@@ -33,13 +28,6 @@ pub struct SearchOptions {
     search_key: Option<String>,
 }
 
-/// The opened indexes, and the errors of those that could not be opened.
-pub struct ServableIndexes {
-    state: SearchState,
-    loaded: LoadSummary,
-    has_pages: bool,
-}
-
 /// The code of the diagnostic for an index that cannot be served.
 const UNUSABLE_INDEX: &str = "search/index";
 
@@ -49,19 +37,15 @@ impl SearchOptions {
         self.search_index.is_some()
     }
 
-    /// Opens the indexes of a build, those of `--search-index`, or both. `directory` is the argument of the command.
+    /// Opens the indexes of a build, those of `--search-index`, or both, and prints which. `directory` is the argument
+    /// of the command.
     ///
-    /// An index that cannot be used is reported by [`ServableIndexes::load_errors`]; pages and other indexes are still
-    /// served.
+    /// An index that cannot be used is reported; pages and other indexes are still served.
     ///
     /// # Errors
     /// If there are no pages, and no index can be used.
-    pub fn open(
-        &self,
-        build: Option<&Path>,
-        directory: &Path,
-    ) -> Result<ServableIndexes, CommandError> {
-        let settings = build.map(settings_of_build).transpose()?;
+    pub fn open(&self, build: Option<&Path>, directory: &Path) -> Result<SearchState, BuildError> {
+        let settings = build.map(Settings::of_build).transpose()?;
         let listed = settings.and_then(|settings| settings.search);
         let mut sources: Vec<Box<dyn IndexSource>> = Vec::new();
         if let Some(indexes) = &self.search_index {
@@ -98,47 +82,28 @@ impl SearchOptions {
             && loaded.indexes.is_empty()
             && let Some(error) = loaded.load_errors.first()
         {
-            return Err(BuildError::IndexFiles(Arc::clone(error)).into());
+            return Err(BuildError::IndexFiles(Arc::clone(error)));
         }
-        Ok(ServableIndexes {
-            state,
-            loaded,
-            has_pages: build.is_some(),
-        })
-    }
-}
-
-impl ServableIndexes {
-    /// The routes of search, and its backend for other users.
-    pub fn router(self, base_url: &str, rate: RequestRate) -> (Router, Arc<SearchState>) {
-        let state = Arc::new(self.state.with_rate(rate));
-        (search_app(Arc::clone(&state), base_url), state)
-    }
-
-    /// A line with the indexes and their numbers of records; `None` if there are none.
-    pub fn summary(&self) -> Option<String> {
-        let indexes: Vec<String> = self
-            .loaded
-            .indexes
-            .iter()
-            .map(|(name, records)| format!("{name} ({records} records)"))
-            .collect();
-        (!indexes.is_empty()).then(|| format!("searching {}", indexes.join(", ")))
-    }
-
-    /// The errors of indexes that are not served.
-    pub fn load_errors(&self) -> Vec<Diagnostic> {
-        let help = if self.has_pages {
+        let help = if build.is_some() {
             "run `munseo build`, or `munseo search index`; until then pages are served, but \
              searches of this index fail"
         } else {
             "run `munseo search index`; until then searches of this index fail, and other \
              indexes work"
         };
-        let errors = self.loaded.load_errors.iter();
-        errors
+        let errors = loaded.load_errors.iter();
+        let errors: Vec<Diagnostic> = errors
             .map(|error| Diagnostic::warning(UNUSABLE_INDEX, error.to_string()).with_help(help))
-            .collect()
+            .collect();
+        report::print(&errors);
+        let indexes = loaded.indexes.iter();
+        let indexes: Vec<String> = indexes
+            .map(|(name, records)| format!("{name} ({records} records)"))
+            .collect();
+        if !indexes.is_empty() {
+            println!("searching {}", indexes.join(", "));
+        }
+        Ok(state)
     }
 }
 
