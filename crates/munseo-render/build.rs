@@ -3,7 +3,6 @@
 //! A repository without a built theme still compiles, so that checks do not need Node; the binary then reports which
 //! command to run.
 
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
@@ -11,12 +10,10 @@ fn main() {
     let package = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));
     let theme = package.join("../../theme/dist");
     println!("cargo::rerun-if-changed={}", theme.display());
-    let server = theme.join("server.js");
 
     let mut code = String::new();
     for (constant, folder) in [("FILES", "client"), ("BROTLI", "brotli")] {
-        writeln!(code, "const {constant}: &[(&str, &[u8])] = &[")
-            .expect("writing to a string cannot fail");
+        code += &format!("const {constant}: &[(&str, &[u8])] = &[\n");
         let folder = theme.join(folder);
         for file in files(&folder) {
             let name = file
@@ -24,31 +21,24 @@ fn main() {
                 .expect("the walk starts there")
                 .to_string_lossy()
                 .replace('\\', "/");
-            writeln!(code, "    ({name:?}, include_bytes!({file:?})),")
-                .expect("writing to a string cannot fail");
+            code += &format!("    ({name:?}, include_bytes!({file:?})),\n");
             println!("cargo::rerun-if-changed={}", file.display());
         }
         code.push_str("];\n");
     }
-    if server.is_file() {
-        println!("cargo::rerun-if-changed={}", server.display());
-        writeln!(
-            code,
-            "const SERVER: Option<&str> = Some(include_str!({server:?}));"
-        )
-    } else {
-        writeln!(code, "const SERVER: Option<&str> = None;")
+    for (constant, name) in [
+        ("SERVER", "server.js"),
+        ("COMPONENTS_SERVER", "server-components.js"),
+    ] {
+        let script = theme.join(name);
+        let text = if script.is_file() {
+            println!("cargo::rerun-if-changed={}", script.display());
+            format!("Some(include_str!({script:?}))")
+        } else {
+            "None".to_owned()
+        };
+        code += &format!("const {constant}: Option<&str> = {text};\n");
     }
-    .expect("writing to a string cannot fail");
-    let components = theme.join("server-components.js");
-    let has_components = components.is_file();
-    if has_components {
-        println!("cargo::rerun-if-changed={}", components.display());
-    }
-    let script = has_components.then(|| format!("include_str!({components:?})"));
-    let script = script.unwrap_or_else(|| "\"\"".to_owned());
-    writeln!(code, "const COMPONENTS_SERVER: &str = {script};")
-        .expect("writing to a string cannot fail");
 
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     fs::write(out.join("theme.rs"), code).expect("OUT_DIR can be written");

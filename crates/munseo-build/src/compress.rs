@@ -156,18 +156,13 @@ enum Encoding {
 const ENCODINGS: [Encoding; 2] = [Encoding::Brotli, Encoding::Gzip];
 
 impl Encoding {
-    fn extension(self) -> &'static str {
-        match self {
-            Self::Brotli => "br",
-            Self::Gzip => "gz",
-        }
-    }
-
     /// The path of a file's variant.
     fn variant(self, file: &Path) -> PathBuf {
         let mut variant = file.as_os_str().to_owned();
-        variant.push(".");
-        variant.push(self.extension());
+        variant.push(match self {
+            Self::Brotli => ".br",
+            Self::Gzip => ".gz",
+        });
         PathBuf::from(variant)
     }
 
@@ -221,10 +216,7 @@ fn write_variants(file: &Path, encodings: &[Encoding]) -> Result<(), BuildError>
                 .map_err(|error| BuildError::io("compress", file, error))?,
         };
         let variant = encoding.variant(file);
-        let name = file.file_name().unwrap_or_default().to_string_lossy();
-        let temporary = file.with_file_name(format!(".{name}.{}.new", encoding.extension()));
-        fs::write(&temporary, &encoded)
-            .and_then(|()| fs::rename(&temporary, &variant))
+        files::write_atomically(&variant, &encoded)
             .map_err(|error| BuildError::io("write", &variant, error))?;
         // If a site is compressed while it is served, another build may have replaced it.
         if read()? != bytes {

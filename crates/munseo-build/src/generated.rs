@@ -165,7 +165,12 @@ fn full_text(pages: &Pages, path: &str) -> Option<String> {
     Some(file.text)
 }
 
-fn write_file(pages: &Pages, file: &GeneratedFile, output: &Output) -> Result<(), OutputError> {
+/// Writes a file, unless the site has its own.
+pub(crate) fn write_file(
+    pages: &Pages,
+    file: &GeneratedFile,
+    output: &Output,
+) -> Result<(), OutputError> {
     if pages.has_static_file(&file.output) {
         Ok(())
     } else {

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use munseo_pages::{GeneratedFile, Pages};
 use munseo_server::{Settings, headers_file};
 
-/// Both files of a site, unless they are off or it has its own.
+/// Both files of a site, unless they are off.
 pub fn files(pages: &Pages, settings: &Settings) -> Vec<GeneratedFile> {
     if !pages.site().config().raw.build.host_files {
         return Vec::new();
@@ -20,13 +20,8 @@ pub fn files(pages: &Pages, settings: &Settings) -> Vec<GeneratedFile> {
     if !redirects.is_empty() {
         files.push(("_redirects", redirects));
     }
-    let is_own = |name: &str| {
-        let own_files = pages.site().static_files();
-        own_files.iter().any(|file| file.output.as_os_str() == name)
-    };
     files
         .into_iter()
-        .filter(|(name, _)| !is_own(name))
         .map(|(name, text)| GeneratedFile {
             output: name.into(),
             text,

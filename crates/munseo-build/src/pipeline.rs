@@ -398,7 +398,7 @@ fn write_files(
     generated?;
     let indexer = search?;
     for file in host_files::files(pages, &settings(pages, context)) {
-        output.write(&with_slashes(&file.output), file.text.as_bytes())?;
+        generated::write_file(pages, &file, output)?;
     }
     output.write(NOTICES_FILE, NOTICES.as_bytes())?;
     output.write(BUILD_MANIFEST, manifest_json(pages, context).as_bytes())?;

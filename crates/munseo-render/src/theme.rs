@@ -214,7 +214,7 @@ impl Theme {
 
     /// The script that draws components in the engine.
     pub(crate) fn components_server() -> &'static str {
-        COMPONENTS_SERVER
+        COMPONENTS_SERVER.unwrap_or_default()
     }
 
     /// Adds rules of the site to the common style sheet, which gets a new name.

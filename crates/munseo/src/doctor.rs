@@ -6,7 +6,7 @@ use serde::Serialize;
 
 pub use self::site::checks as site;
 use crate::number_format::quantity;
-use crate::version::Features;
+use crate::version::{is_search_core, theme_files};
 
 /// The result of one check.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -106,12 +106,12 @@ pub fn program() -> Vec<Check> {
         "nothing: pages are rendered inside this program",
     );
     const HELP: &str = "install a released binary, or compile with `cargo xtask build`";
-    let features = Features::of_this_program();
-    let theme = match features.theme_files {
+    let files = theme_files();
+    let theme = match files.len() {
         0 => THEME.missing("not included").with_help(HELP),
         files => THEME.ok(format!("included, {}", quantity(files, "file"))),
     };
-    let search = if features.has_browser_search {
+    let search = if files.iter().any(|name| is_search_core(name)) {
         SEARCH.ok("included")
     } else {
         SEARCH.note("not included").with_help(HELP)

@@ -11,35 +11,21 @@ pub const TARGET: &str = env!("MUNSEO_TARGET");
 /// The version and the commit, such as `0.1.0 (1a2b3c4d5e6f)`.
 pub const SHORT: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("MUNSEO_COMMIT"), ")");
 
-/// The prefix of the file name of the search core for browsers.
-const SEARCH_CORE: &str = "munseo_search";
-
-/// The front end inside this program.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Features {
-    /// The number of files that pages load; 0 without a theme.
-    pub theme_files: usize,
-    /// True if built sites can be searched without a server.
-    pub has_browser_search: bool,
+/// The names of the files that pages load; none without a theme.
+pub fn theme_files() -> Vec<String> {
+    let theme = Theme::embedded().ok();
+    let files = theme.iter().flat_map(Theme::assets);
+    files.map(|(name, _)| name.to_owned()).collect()
 }
 
-impl Features {
-    pub fn of_this_program() -> Self {
-        let Ok(theme) = Theme::embedded() else {
-            return Self::default();
-        };
-        Self {
-            theme_files: theme.assets().count(),
-            has_browser_search: theme
-                .assets()
-                .any(|(name, _)| name.contains(SEARCH_CORE) && name.ends_with(".wasm")),
-        }
-    }
+/// Returns true for the search core, with which built sites can be searched without a server.
+pub fn is_search_core(name: &str) -> bool {
+    name.contains("munseo_search") && name.ends_with(".wasm")
 }
 
 /// The output of `--version` after the program's name.
 pub fn long() -> String {
-    let features = Features::of_this_program();
+    let files = theme_files();
     let included = |is_included: bool| {
         if is_included {
             "included"
@@ -49,7 +35,7 @@ pub fn long() -> String {
     };
     format!(
         "{SHORT}\ntarget: {TARGET}\ntheme: {}\nsearch in browsers: {}",
-        included(features.theme_files > 0),
-        included(features.has_browser_search)
+        included(!files.is_empty()),
+        included(files.iter().any(|name| is_search_core(name)))
     )
 }

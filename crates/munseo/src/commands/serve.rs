@@ -12,6 +12,7 @@ use munseo_build::pipeline::{BuildOptions, Variants};
 use munseo_build::snippets::SharedCompiler;
 use munseo_build::{BuildError, compress, pipeline};
 use munseo_mcp::{McpSettings, mcp_app};
+use munseo_platform::files::write_atomically;
 use munseo_platform::paths::BUILD_MANIFEST;
 use munseo_server::{BuiltSite, SearchState, Settings, SnippetState, app, search_app, snippet_app};
 use munseo_site::config::{ServeConfig, serve_config};
@@ -148,7 +149,7 @@ fn build(options: &Options) -> Result<PathBuf, BuildError> {
 fn compress_and_announce(folder: &Path) -> Result<(), BuildError> {
     compress::folder(folder)?;
     let marker = folder.join(BUILD_MANIFEST);
-    let temporary = marker.with_extension("json.new");
-    fs::copy(&marker, &temporary).map_err(|error| BuildError::io("write", &temporary, error))?;
-    fs::rename(&temporary, &marker).map_err(|error| BuildError::io("write", &marker, error))
+    fs::read(&marker)
+        .and_then(|text| write_atomically(&marker, &text))
+        .map_err(|error| BuildError::io("write", &marker, error))
 }
