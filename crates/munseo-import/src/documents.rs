@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use munseo_site::content::without_prefixes;
 use serde_json::Value;
 
-use crate::plan::{Tree, front_matter_of, is_markdown, join, without_ending};
+use crate::plan::{Tree, address_of, front_matter_of, is_markdown, join, without_ending};
 
 /// The documents of the default language, by the address and by the path of their files.
 #[derive(Debug, Default)]
@@ -39,22 +39,15 @@ impl Documents {
                 if let Some(own) = matter["id"].as_str() {
                     id = join(id.rsplit_once('/').map_or("", |it| it.0), own);
                 }
-                let url = join(&tree.url, name);
                 let ending = if inner.ends_with(".mdx") { "mdx" } else { "md" };
                 files.entry(id.clone()).or_insert(format!("{key}.{ending}"));
-                let folder = |it: &str| {
-                    let name = it.rsplit('/').next().unwrap_or_default().to_lowercase();
-                    let is_index = ["index", "readme", "_index"].contains(&name.as_str());
-                    is_index.then(|| it[..it.len() - name.len()].trim_end_matches('/').to_owned())
-                };
                 if let Some(slug) = matter["slug"].as_str().filter(|it| it.starts_with('/')) {
                     ids.insert(join(&tree.url, slug.trim_matches('/')), id.clone());
                 }
-                for url in [folder(&url), folder(&id)].into_iter().flatten() {
-                    ids.entry(url).or_insert_with(|| id.clone());
-                }
-                for url in [url, id.clone(), key] {
-                    ids.entry(url).or_insert_with(|| id.clone());
+                for path in [join(&tree.url, name), id.clone(), key] {
+                    let folder = address_of(&path).to_owned();
+                    ids.entry(folder).or_insert_with(|| id.clone());
+                    ids.entry(path).or_insert_with(|| id.clone());
                 }
             }
         }

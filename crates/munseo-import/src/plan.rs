@@ -149,7 +149,7 @@ pub(crate) fn without_ending(path: &str) -> &str {
 pub(crate) fn address_of(path: &str) -> &str {
     let path = without_ending(path.trim_end_matches('/'));
     match path.rsplit_once('/').unwrap_or(("", path)) {
-        (folder, "index" | "README") => folder,
+        (folder, "index" | "README" | "readme" | "_index") => folder,
         _ => path,
     }
 }

@@ -27,11 +27,7 @@ pub(crate) fn read(sitemap: &str) -> Result<Vec<String>, ImportError> {
     while let Some(address) = sitemaps.get(at).cloned() {
         at += 1;
         let text = load(&address).map_err(|it| problem(&address, it))?;
-        let options = roxmltree::ParsingOptions {
-            allow_dtd: true,
-            ..roxmltree::ParsingOptions::default()
-        };
-        let document = roxmltree::Document::parse_with_options(&text, options);
+        let document = roxmltree::Document::parse(&text);
         let document = document.map_err(|error| problem(&address, error.to_string()))?;
         for node in document.descendants() {
             let parent = node.parent_element().map_or("", |it| it.tag_name().name());

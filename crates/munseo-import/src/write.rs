@@ -140,34 +140,35 @@ fn file(
     let is_post = tree.to.starts_with("blog");
     let mut made = rewrite(plan, path, &text, is_post);
     let key = tree.key(inner);
+    let name = key.rsplit('/').next().unwrap_or_default();
     // Munseo leaves out numbers in front of names; the address keeps them.
     let address = join(&tree.url, &key);
-    let plain = without_prefixes(&address);
-    if plan.generator != Generator::Docusaurus {
-        if plain != address && !made.contains("\nslug: ") && !is_post {
-            let slug = address.strip_suffix("/index").unwrap_or(&address);
-            made = with_key(&made, "slug", &format!("/{slug}"));
-        }
-    } else if !is_post {
-        let matter = crate::plan::front_matter(&text);
+    let has_number = without_prefixes(&address) != address;
+    let matter = crate::plan::front_matter(&text);
+    let is_docusaurus = plan.generator == Generator::Docusaurus;
+    let slug = match matter["slug"].as_str() {
         // A slug is below the route of its documentation.
-        let slug = matter["slug"].as_str().filter(|it| it.starts_with('/'));
-        if let Some(slug) = slug.filter(|_| !tree.url.is_empty()) {
-            let whole = join(&tree.url, slug.trim_matches('/'));
-            made = with_key(&made, "slug", &format!("/{whole}"));
+        Some(own) if is_docusaurus && !is_post && own.starts_with('/') && !tree.url.is_empty() => {
+            Some(format!("/{}", join(&tree.url, own.trim_matches('/'))))
         }
-        let id = matter["id"].as_str().filter(|_| matter["slug"].is_null());
-        let name = key.rsplit('/').next().unwrap_or_default();
-        if let Some(id) = id.filter(|id| *id != without_prefixes(name) && name != "index") {
-            made = with_key(&made, "slug", id);
+        Some(_) => None,
+        None if is_post => {
+            let is_dated = name.get(..10).is_some_and(|it| Date::parse(it).is_some());
+            (!is_dated && without_prefixes(name) != name).then(|| name.to_owned())
         }
-    }
-    let name = key.rsplit('/').next().unwrap_or_default();
-    let is_dated = name.get(..10).is_some_and(|it| Date::parse(it).is_some());
-    if is_post && !is_dated && without_prefixes(name) != name {
-        made = with_key(&made, "id", name);
-        if !made.contains("\nslug: ") {
-            made = with_key(&made, "slug", name);
+        None if is_docusaurus => {
+            let id = matter["id"].as_str().filter(|_| name != "index");
+            id.filter(|it| *it != without_prefixes(name))
+                .map(str::to_owned)
+        }
+        None => {
+            has_number.then(|| format!("/{}", address.strip_suffix("/index").unwrap_or(&address)))
+        }
+    };
+    if let Some(slug) = slug {
+        made = with_key(&made, "slug", &slug);
+        if is_post {
+            made = with_key(&made, "id", &slug);
         }
     }
     let ending = if inner.ends_with(".mdx") { "mdx" } else { "md" };

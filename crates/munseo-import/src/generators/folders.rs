@@ -9,7 +9,7 @@ use crate::documents::Documents;
 use crate::navigation::{Written, section};
 use crate::plan::{Plan, Tree, is_external, is_markdown, join, name_of, paths_in, without_ending};
 use crate::script::resolve;
-use crate::values::{capitalized, first, text};
+use crate::values::{capitalized, entries, first, text};
 use crate::yaml;
 
 /// Reads a site of Nextra or Fumadocs.
@@ -150,22 +150,16 @@ impl<'a> Folders<'a> {
         let meta = self.meta(&folder);
         let mut names = self.names(&folder);
         // Fumadocs lists its pages, Nextra names them in a table, Rspress has a list of tables.
-        let pages = if meta.is_array() {
-            &meta
-        } else {
-            &meta["pages"]
-        };
-        let of_list = pages.as_array().into_iter().flatten();
-        let of_list = of_list.map(|it| match it.as_str() {
+        let list = meta["pages"].as_array().or(meta.as_array());
+        let of_list = list.into_iter().flatten().map(|it| match it.as_str() {
             Some(name) => (name, &Value::Null),
             None => (text(it, "name").unwrap_or_default(), it),
         });
-        let is_table = !pages.is_array();
-        let table = crate::values::entries(&meta).filter(|_| is_table);
-        let of_table = table.map(|(key, it)| (key.as_str(), it));
-        let rest = is_table.then_some(("...", &Value::Null));
+        let of_table = entries(&meta).map(|(key, it)| (key.as_str(), it));
+        let of_table = of_table.chain([("...", &Value::Null)]);
+        let of_table = of_table.filter(|_| list.is_none());
         let mut written = Vec::new();
-        for (key, value) in of_list.chain(of_table).chain(rest) {
+        for (key, value) in of_list.chain(of_table) {
             let label = key
                 .strip_prefix("---")
                 .and_then(|it| it.strip_suffix("---"));

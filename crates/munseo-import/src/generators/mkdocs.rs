@@ -99,23 +99,16 @@ fn snippets(plan: &Plan, extensions: &Value) -> Vec<PathBuf> {
     paths.map(|it| plan.path(it.trim())).collect()
 }
 
-/// The languages of the i18n plugin with their labels; the default one first.
-fn plugin_languages(i18n: &Value) -> Vec<(&str, Option<&str>)> {
-    let of_list = list(i18n, "languages").iter();
-    let of_list = of_list.filter(|it| it["build"] != false).filter_map(|it| {
-        let is_default = it["default"] == true;
-        Some((is_default, text(it, "locale")?, text(it, "name")))
-    });
-    let mut languages: Vec<_> = of_list.collect();
-    languages.sort_by_key(|it| !it.0);
-    languages.into_iter().map(|it| (it.1, it.2)).collect()
-}
-
 /// The languages of the i18n plugin, or folders of languages beside this one, as in FastAPI.
 fn languages(plan: &mut Plan, site: &Value, source: &Path, config: &Path) {
     let i18n = options(&site["plugins"], "i18n");
     let theme = text(&site["theme"], "language").unwrap_or("en");
-    let languages = plugin_languages(i18n);
+    let mut languages: Vec<&Value> = list(i18n, "languages").iter().collect();
+    languages.retain(|it| it["build"] != false);
+    languages.sort_by_key(|it| it["default"] != true);
+    let languages = languages.into_iter();
+    let languages = languages.filter_map(|it| Some((text(it, "locale")?, text(it, "name"))));
+    let languages: Vec<_> = languages.collect();
     if text(i18n, "docs_structure") == Some("folder") {
         for (code, label) in &languages {
             plan.language(code, *label, source.join(code));
@@ -174,27 +167,19 @@ fn items(nav: &Value, source: &Path) -> Value {
 fn edit_url(plan: &mut Plan, site: &Value) {
     let edit = text(site, "edit_uri").unwrap_or_default();
     let edit = edit.trim_matches('/').trim_end_matches("docs");
-    match (is_external(edit), text(site, "repo_url")) {
-        (false, Some(_)) if edit.is_empty() => {}
-        (false, Some(repository)) => {
-            plan.edit_url(&format!("{}/{edit}", repository.trim_end_matches('/')));
-        }
-        _ => plan.edit_url(edit),
+    match text(site, "repo_url").filter(|_| !is_external(edit) && !edit.is_empty()) {
+        Some(it) => plan.edit_url(&format!("{}/{edit}", it.trim_end_matches('/'))),
+        None => plan.edit_url(edit),
     }
 }
 
 fn plugins(plan: &mut Plan, site: &Value) {
     let redirects = options(&site["plugins"], "redirects");
     for (from, to) in entries(&redirects["redirect_maps"]) {
-        let address = |path: &str| {
-            let path = path.split('#').next().unwrap_or_default();
-            match is_external(path) {
-                true => path.to_owned(),
-                false => address_of(path).to_owned(),
-            }
-        };
-        let to = to.as_str().unwrap_or_default();
-        plan.redirect(&address(from), &address(to));
+        let to = to.as_str().unwrap_or_default().split('#').next();
+        let to = to.unwrap_or_default();
+        let to = if is_external(to) { to } else { address_of(to) };
+        plan.redirect(address_of(from), to);
     }
     for (name, _) in named(&site["plugins"]) {
         let plain = name.rsplit('/').next().unwrap_or(name);

@@ -11,17 +11,16 @@ use crate::yaml;
 /// Reads the documentation of React or one of its translations.
 pub(crate) fn react(plan: &mut Plan, config: &Path) {
     plan.set("title", "React");
-    let package = std::fs::read_to_string(plan.folder.join("src/siteConfig.js"));
-    let package = package.unwrap_or_default();
-    let language = package.split("languageCode: '").nth(1);
+    let options = std::fs::read_to_string(plan.folder.join("src/siteConfig.js"));
+    let options = options.unwrap_or_default();
+    let language = options.split("languageCode: '").nth(1);
     let language = language.and_then(|it| it.split('\'').next());
     plan.address(Some("https://react.dev"), "/");
     let source = plan.folder.join("src/content");
     plan.source.clone_from(&source);
     plan.statics.push(plan.folder.join("public"));
     let tree = plan.language(language.unwrap_or("en"), None, &source);
-    tree.skip
-        .extend(["errors", "README.md"].map(|it| source.join(it)));
+    tree.skip = ["errors", "README.md"].map(|it| source.join(it)).to_vec();
     let (mut sidebar, mut bar) = (json!({}), Vec::new());
     for name in ["learn", "reference", "community", "blog"] {
         let title = title_of(name);
@@ -34,18 +33,18 @@ pub(crate) fn react(plan: &mut Plan, config: &Path) {
 
 /// Reads a folder of Markdown, with TanStack's `config.json` or without.
 pub(crate) fn markdown(plan: &mut Plan, config: &Path) {
-    let sections = yaml::file(config);
-    let is_list = sections["sections"].is_array();
-    let source = match is_list {
-        true => plan.folder.clone(),
-        false => plan.folder.join("content"),
-    };
+    let sections = yaml::file(config)["sections"].take();
     plan.set("title", name_of(&plan.project));
     plan.address(None, "/");
+    let mut source = plan.folder.clone();
+    if !sections.is_array() {
+        source.push("content");
+        let assets = Tree::new(plan.folder.join("src/assets"), "", "")
+            .files()
+            .into_iter();
+        let assets = assets.map(|(path, inner)| (format!("static/assets/{inner}"), path));
+        plan.copies.extend(assets);
+    }
     plan.language("en", None, &source);
-    let assets = Tree::new(plan.folder.join("src/assets"), "", "");
-    let assets = assets.files().into_iter().filter(|_| !is_list);
-    plan.copies
-        .extend(assets.map(|(path, inner)| (format!("static/assets/{inner}"), path)));
-    plan.own_navigation(sections["sections"].clone(), Value::Null, &Value::Null);
+    plan.own_navigation(sections, Value::Null, &Value::Null);
 }

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use munseo_source::Date;
 use serde_json::{Map, Value, json};
 
 use super::Site;
@@ -17,15 +18,10 @@ pub(super) fn blog(plan: &mut Plan, site: &Site, options: &Value) {
     let Some(folder) = site.folders(plan, options, "blog", ("blog", route)) else {
         return;
     };
-    let mut blog = json!({ "path": format!("/{route}") });
-    copy_texts(
-        options,
-        &mut blog,
-        "blogTitle=title blogDescription=description",
-    );
-    if let Some(count) = options["postsPerPage"].as_u64() {
-        blog["posts_per_page"] = count.into();
-    }
+    let mut blog =
+        json!({ "path": format!("/{route}"), "posts_per_page": options["postsPerPage"].as_u64() });
+    let keys = "blogTitle=title blogDescription=description";
+    copy_texts(options, &mut blog, keys);
     plan.set("blog", blog);
     plan.taken("blog", route);
     tags(plan, &folder);
@@ -68,22 +64,19 @@ pub(super) fn tags(plan: &mut Plan, folder: &Path) {
 }
 
 /// Redirects the address of a post, which has its date.
-pub(super) fn address(plan: &mut Plan, route: &str, inner: &str, matter: &Value) {
-    if matter["slug"].is_string() {
-        return;
-    }
+fn address(plan: &mut Plan, route: &str, inner: &str, matter: &Value) {
     let path = without_ending(inner);
     let path = path.strip_suffix("/index").unwrap_or(path);
-    let date = |at: usize| path.as_bytes().get(at).is_some_and(u8::is_ascii_digit);
-    if [0, 1, 2, 3, 5, 6, 8, 9].into_iter().all(date) && path.len() > 11 {
-        let (year, month, day) = (&path[..4], &path[5..7], &path[8..10]);
+    let date = path.get(..10).map(|it| it.replace('/', "-"));
+    let date = date.filter(|it| Date::parse(it).is_some() && path.len() > 11);
+    if let Some(date) = date.filter(|_| !matter["slug"].is_string()) {
         let title = path[10..].trim_start_matches(['-', '/', '_']);
-        let from = format!("{route}/{year}/{month}/{day}/{title}");
+        let from = format!("{route}/{}/{title}", date.replace('-', "/"));
         plan.redirect(&from, &format!("{route}/{title}"));
     }
 }
 
-pub(super) fn author(author: &Value, id: &str) -> Value {
+fn author(author: &Value, id: &str) -> Value {
     let name = text(author, "name").or_else(|| author.as_str());
     let mut made = json!({ "name": name.unwrap_or(id) });
     let keys = "title url image_url=image imageURL=image";
