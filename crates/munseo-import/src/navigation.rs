@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::documents::Documents;
 use crate::generator::Generator;
-use crate::plan::{Plan, address_of, is_external, join, without_ending};
+use crate::plan::{Plan, address_of, is_external, is_markdown, join, without_ending};
 use crate::tables::lookup;
 use crate::values::{capitalized, copy_texts, entries, first, kept, keys, list, several, text};
 
@@ -422,13 +422,12 @@ impl Plan {
         if path.is_empty() || self.statics.iter().any(|it| it.join(path).is_file()) {
             return true;
         }
-        let pages = self.trees.iter().filter(|it| !it.to.starts_with("docs/"));
-        let mut found = pages.filter(|it| path.starts_with(&it.url));
-        found.any(|it| {
-            let inner = path[it.url.len()..].trim_matches('/');
-            let is_list = inner.is_empty() && it.to.starts_with("blog");
-            let file = |ending: &&str| it.from.join(format!("{inner}{ending}")).is_file();
-            is_list || [".md", ".mdx", "/index.md", "/index.mdx"].iter().any(file)
+        let mut pages = self.trees.iter().filter(|it| !it.to.starts_with("docs/"));
+        pages.any(|tree| {
+            let is_list = path == tree.url && tree.to.starts_with("blog");
+            let address = |inner: &str| join(&tree.url, address_of(&tree.key(inner)));
+            let mut files = tree.files().into_iter().filter(|it| is_markdown(&it.1));
+            is_list || files.any(|it| address(&it.1) == path)
         })
     }
 

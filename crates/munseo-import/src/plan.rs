@@ -248,7 +248,7 @@ impl Plan {
                 let name = entry.as_str().or_else(|| text(entry, "tag"));
                 self.left(kind, name.unwrap_or_else(|| package_of(entry)));
             }
-            if !(found.is_null() || found.is_array()) {
+            if !(found.is_null() || found.is_array() || *found == false) {
                 self.left(kind, key.rsplit('.').next().unwrap_or(key));
             }
         }

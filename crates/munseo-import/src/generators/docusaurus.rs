@@ -49,6 +49,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         table.insert("preset".into(), preset.clone());
     }
     let folder = plan.folder.clone();
+    plan.set("title", "Documentation");
     plan.configured(&written, &folder);
     plan.math(written.to_string().contains("remark-math"));
 

@@ -18,12 +18,14 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     plan.public(&source);
     plan.configured(&site, &source);
     head(plan, &site["head"]);
-    let footer = ["message", "copyright"].iter();
-    let footer = footer.filter_map(|it| text(&theme["footer"], it));
-    let footer: Vec<&str> = footer.collect();
-    plan.set("footer.copyright", footer.join("<br>"));
 
     let root = &site["locales"]["root"];
+    let footers = [&site, root].map(|it| &it["themeConfig"]["footer"]);
+    for footer in footers.into_iter().filter(|it| it.is_object()) {
+        let lines = ["message", "copyright"].iter();
+        let lines: Vec<&str> = lines.filter_map(|it| text(footer, it)).collect();
+        plan.set("footer.copyright", lines.join("<br>"));
+    }
     let language = text(root, "lang").or_else(|| text(&site, "lang"));
     let language = language.and_then(|it| it.split('-').next()).unwrap_or("en");
     let others = entries(&site["locales"]).filter(|it| it.0 != "root");
@@ -83,7 +85,11 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
             }
         }
     }
-    plan.navigation(&written, &theme["socialLinks"]);
+    let mut social = [&site, root]
+        .into_iter()
+        .map(|it| &it["themeConfig"]["socialLinks"]);
+    let social = social.find(|it| !it.is_null());
+    plan.navigation(&written, social.unwrap_or(&Value::Null));
     if site["cleanUrls"] != true {
         plan.html_addresses();
     }
@@ -132,7 +138,9 @@ fn head(plan: &mut Plan, head: &Value) {
     for element in head.as_array().into_iter().flatten() {
         let (tag, attributes) = (element[0].as_str().unwrap_or_default(), &element[1]);
         let address = text(attributes, "href").unwrap_or_default();
-        if attributes["rel"] == "icon" && !plan.config.contains_key("favicon") {
+        let relation = text(attributes, "rel").unwrap_or_default();
+        let is_icon = relation.contains("icon") && !relation.contains("apple");
+        if is_icon && !plan.config.contains_key("favicon") {
             let path = address.strip_prefix(plan.base()).unwrap_or(address);
             plan.set("favicon", path.trim_start_matches('/'));
         } else {

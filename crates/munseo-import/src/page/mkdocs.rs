@@ -52,7 +52,7 @@ impl Page<'_> {
             let length = inner_length(&lines[1..], indent);
             self.changed("blocks of MkDocs", "");
             push(out, space, &open);
-            let made = self.within("", &lines[1..=length], indent + 4);
+            let made = self.within(&lines[1..=length], indent + 4);
             push(out, space, &made);
             push(out, space, close);
             return Some(1 + length);
@@ -102,14 +102,10 @@ impl Page<'_> {
         None
     }
 
-    /// Lines of a block without its indentation, behind a first one, as Markdown of Munseo.
-    pub(super) fn within(&mut self, first: &str, lines: &[&str], indent: usize) -> Vec<String> {
-        let mut inner: Vec<&str> = lines.iter().map(|it| unindented(it, indent)).collect();
-        if !first.is_empty() {
-            inner.insert(0, first);
-        }
+    /// Lines of a block without its indentation, as Markdown of Munseo.
+    fn within(&mut self, lines: &[&str], indent: usize) -> Vec<String> {
+        let inner: Vec<&str> = lines.iter().map(|it| unindented(it, indent)).collect();
         let line = self.line;
-        self.line -= usize::from(!first.is_empty());
         let made = self.body(&inner.join("\n"));
         self.line = line;
         made.lines().map(str::to_owned).collect()
@@ -145,11 +141,12 @@ impl Page<'_> {
         }
         let space = &term[..indent];
         let end = next + 1 + inner_length(&lines[next + 1..], indent);
-        let meaning = meaning[1..].trim_start();
-        let made = self.within(meaning, &lines[next + 1..end], indent + 4);
+        let first = self.text(meaning[1..].trim_start());
+        let made = self.within(&lines[next + 1..end], indent + 4);
         let term = marks(term.trim(), self);
         let head = ["<dl>", "<dt>", "", &term, "", "</dt>", "<dd>", ""];
         push(out, space, &head);
+        push(out, space, &[first]);
         push(out, space, &made);
         push(out, space, &["", "</dd>", "</dl>", ""]);
         self.changed("definition lists", "");

@@ -13,10 +13,6 @@ impl Page<'_> {
     /// Rewrites what begins at the first of these lines; returns its number of lines, `None` for other text.
     pub(super) fn foreign_tags(&mut self, lines: &[&str], out: &mut Vec<String>) -> Option<usize> {
         let line = lines[0];
-        let trimmed = line.trim_start();
-        if !trimmed.starts_with('<') {
-            return None;
-        }
         if self.plan.generator != Generator::Nextra {
             return None;
         }
@@ -27,14 +23,11 @@ impl Page<'_> {
             out.push(format!("{} label=\"{name}\"{rest}", &tab[1]));
             return Some(1);
         }
-        if !trimmed.starts_with("<Tabs") {
+        if !line.trim_start().starts_with("<Tabs") {
             return None;
         }
-        let length = lines
-            .iter()
-            .take(12)
-            .position(|it| it.trim_end().ends_with('>'))?
-            + 1;
+        let mut ends = lines.iter().take(12).map(|it| it.trim_end().ends_with('>'));
+        let length = ends.position(|it| it)? + 1;
         let whole = lines[..length].join(" ");
         let items = ITEMS.captures(&whole)?;
         let names = ITEM.captures_iter(&items[1]);

@@ -34,20 +34,7 @@ fn replacement(plan: &Plan, diagnostic: &Diagnostic, location: &Location) -> Opt
     let message = diagnostic.message.as_str();
     let name = quoted(message);
     let line = line_of(text, span.start);
-    let shown = text.get(line.clone()).unwrap_or_default();
-    let within = |it: Range<usize>| line.start + it.start..line.start + it.end;
     match diagnostic.code {
-        "container/unknown" if !name.is_empty() => {
-            let name = name.trim_start_matches(':').trim();
-            let at = shown.find(name)?;
-            let end = at + name.len();
-            let title = match shown[end..].trim_start().starts_with('[') {
-                true => String::new(),
-                false => format!("[{name}]"),
-            };
-            let made = format!("info{title}");
-            Some((within(at..end), made, "containers of the site"))
-        }
         "island/props" => props(text, span, message),
         "island/unknown" | "foreign/element" => {
             let name = name.trim_start_matches(['<', '/']).trim_end_matches('>');
@@ -108,15 +95,10 @@ fn props(text: &str, span: Range<usize>, message: &str) -> Option<Made> {
     }
     let removed = text[..span.start].trim_end().len()..span.end;
     // A text in an attribute becomes content.
-    let name = if message.starts_with("invalid") {
-        first
-    } else {
-        second
-    };
-    if let Some(shown) = tag
-        .text(name)
-        .filter(|_| tag.is_closed && TEXTS.contains(&name))
-    {
+    let is_invalid = message.starts_with("invalid");
+    let name = if is_invalid { first } else { second };
+    let shown = tag.text(name).filter(|_| TEXTS.contains(&name));
+    if let Some(shown) = shown.filter(|_| tag.is_closed) {
         let end = start + tag.length;
         let (before, after) = (&text[start..removed.start], &text[span.end..end - 2]);
         let made = format!("{before}{}>{shown}</{}>", after.trim_end(), tag.name);
@@ -141,12 +123,7 @@ fn shown_text(tag: &Tag<'_>) -> String {
         (None, Some(address)) => Some(format!("<{address}>")),
         (title, None) => title.map(str::to_owned),
     };
-    let texts = TEXTS
-        .iter()
-        .filter_map(|it| tag.text(it))
-        .map(str::to_owned);
-    head.into_iter()
-        .chain(texts)
-        .collect::<Vec<_>>()
-        .join(" – ")
+    let texts = TEXTS.iter().filter_map(|it| tag.text(it));
+    let texts = head.into_iter().chain(texts.map(str::to_owned));
+    texts.collect::<Vec<_>>().join(" – ")
 }
