@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use munseo_html::escape::escaped;
 use munseo_markdown::{LinkKind, Part, Preamble, Resolution};
-use munseo_site::config::{LocaleId, severity};
+use munseo_site::config::{LocaleId, apply_levels, severity};
 use munseo_site::content::catalog::Entry;
 use munseo_site::documents::linked_text;
 use munseo_site::links::PageResolver;
@@ -33,7 +33,7 @@ pub(crate) fn problems(site: &Site, entry: &Entry, file: PageFile<'_>) -> Vec<Di
     }
     let root = PagePath::root();
     let path = entry.path(file.locale).unwrap_or(&root);
-    read(site, file, (file.locale, path)).1
+    apply_levels(read(site, file, (file.locale, path)).1, &site.config)
 }
 
 /// Reads `hero` and `features` of a page, and reports what is wrong in them.

@@ -274,3 +274,17 @@ fn unknown_front_matter_keys_can_be_warnings() {
     );
     assert_eq!(site.doc("/docs/a").text.title_html.as_deref(), Some("Mine"));
 }
+
+#[test]
+fn unknown_keys_of_a_front_page_have_the_level_of_the_others() {
+    let config = format!("on_unknown_front_matter = \"warn\"\n{TITLE}");
+    let page = "---\nlayout: home\nhero:\n  name: A\n  loading: eager\n---\n";
+    let (_, problems) = Fixture::new(&config)
+        .file("docs/en/index.md", page)
+        .load_with_problems();
+    assert!(
+        problems.starts_with("warning[front-matter/unknown-key]"),
+        "{problems}"
+    );
+    assert!(!problems.contains("error["), "{problems}");
+}
