@@ -451,3 +451,13 @@ fn icons_braces_of_formulas_and_labels_of_tabs_keep_pages_of_mkdocs_valid() {
 }
 
 const MATH: &str = "site_name: A\nmarkdown_extensions:\n  - pymdownx.arithmatex\n";
+
+#[test]
+fn a_meaning_of_mkdocs_may_be_a_block() {
+    let page = "# A\n\nTerm\n\n:   !!! note\n\n        Said here.\n\n    After.\n";
+    let made = Imported::new(&[("mkdocs.yml", "site_name: A\n"), ("docs/index.md", page)]);
+    let text = made.read("docs/en/index.md");
+    assert!(text.contains(":::note\n\nSaid here.\n:::\n"), "{text}");
+    assert!(text.contains("After.\n\n</dd>"), "{text}");
+    assert_eq!(codes(&made), [""; 0]);
+}

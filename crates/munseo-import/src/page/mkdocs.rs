@@ -52,7 +52,8 @@ impl Page<'_> {
             let length = inner_length(&lines[1..], indent);
             self.changed("blocks of MkDocs", "");
             push(out, space, &open);
-            let made = self.within(&lines[1..=length], indent + 4);
+            let inner = lines[1..=length].iter();
+            let made = self.within(inner.map(|it| unindented(it, indent + 4)).collect());
             push(out, space, &made);
             push(out, space, close);
             return Some(1 + length);
@@ -103,8 +104,7 @@ impl Page<'_> {
     }
 
     /// Lines of a block without its indentation, as Markdown of Munseo.
-    fn within(&mut self, lines: &[&str], indent: usize) -> Vec<String> {
-        let inner: Vec<&str> = lines.iter().map(|it| unindented(it, indent)).collect();
+    fn within(&mut self, inner: Vec<&str>) -> Vec<String> {
         let line = self.line;
         let made = self.body(&inner.join("\n"));
         self.line = line;
@@ -141,12 +141,13 @@ impl Page<'_> {
         }
         let space = &term[..indent];
         let end = next + 1 + inner_length(&lines[next + 1..], indent);
-        let first = self.text(meaning[1..].trim_start());
-        let made = self.within(&lines[next + 1..end], indent + 4);
+        let rest = lines[next + 1..end].iter();
+        let rest = rest.map(|it| unindented(it, indent + 4));
+        let first = std::iter::once(meaning[1..].trim_start());
+        let made = self.within(first.chain(rest).collect());
         let term = marks(term.trim(), self);
         let head = ["<dl>", "<dt>", "", &term, "", "</dt>", "<dd>", ""];
         push(out, space, &head);
-        push(out, space, &[first]);
         push(out, space, &made);
         push(out, space, &["", "</dd>", "</dl>", ""]);
         self.changed("definition lists", "");
