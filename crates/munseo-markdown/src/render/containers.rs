@@ -142,7 +142,8 @@ impl<'a> Renderer<'a> {
         let mut names: Vec<&str> = islands::tags().collect();
         names.extend(own.map(|component| component.name.as_str()));
         let (name, markup) = (&directive.name, directive.markup());
-        let file = (!name.contains('.')).then(|| format!(", or add `components/{name}.tsx`"));
+        let file = (!name.contains('.'))
+            .then(|| format!(", or add `{name}.tsx` directly in `components/`"));
         let help = match nearest(name, names.iter().copied()) {
             Some(near) => format!("did you mean `<{near}>`?"),
             None => format!(

@@ -166,7 +166,7 @@ fn an_unknown_component_shows_its_content() {
     "#);
     let report = diagnostics("<Chart />\n\n<Chart.Bar />");
     assert!(!report.contains("Bar.tsx"), "{report}");
-    let help = "or add `components/Chart.tsx`; write `\\<Chart>` to show it as text";
+    let help = "or add `Chart.tsx` directly in `components/`; write `\\<Chart>` to show it as text";
     assert!(report.contains(help), "{report}");
 }
 
