@@ -24,6 +24,25 @@ pub(crate) struct Failure {
     pub(crate) is_in_browser: bool,
 }
 
+impl Failure {
+    fn new(message: String) -> Self {
+        Self {
+            message,
+            ..Self::default()
+        }
+    }
+}
+
+impl From<CaughtError<'_>> for Failure {
+    fn from(error: CaughtError<'_>) -> Self {
+        let (message, stack) = message_and_stack(&error);
+        Self {
+            stack,
+            ..Self::new(message)
+        }
+    }
+}
+
 /// An engine with the modules of the components that it has drawn.
 pub(crate) struct ComponentEngine {
     context: Context,
@@ -38,15 +57,10 @@ impl ComponentEngine {
     /// # Errors
     /// If the script is invalid.
     pub(crate) fn new(script: &str) -> Result<Self, Failure> {
-        let (context, mut deadline) = limited_context().map_err(|error| Failure {
-            message: error.to_string(),
-            ..Failure::default()
-        })?;
+        let context = limited_context().map_err(|error| Failure::new(error.to_string()));
+        let (context, mut deadline) = context?;
         deadline.limit = TIME_LIMIT;
-        context.with(|ctx| {
-            let loaded = ctx.eval::<(), _>(script);
-            loaded.catch(&ctx).map_err(|error| failure(&error))
-        })?;
+        context.with(|ctx| Ok::<(), Failure>(ctx.eval(script).catch(&ctx)?))?;
         Ok(Self {
             context,
             deadline,
@@ -74,11 +88,8 @@ impl ComponentEngine {
             self.context.with(|ctx| {
                 // The engine finds modules by the names in their imports, which are their URLs.
                 let url = format!("{assets_url}{path}");
-                let declared = Module::declare(ctx.clone(), url, source.as_slice());
-                declared
-                    .catch(&ctx)
-                    .map_err(|error| failure(&error))
-                    .map(drop)
+                Module::declare(ctx.clone(), url, source.as_slice()).catch(&ctx)?;
+                Ok::<(), Failure>(())
             })?;
         }
         Ok(())
@@ -89,18 +100,15 @@ impl ComponentEngine {
         self.deadline.start();
         let result = self.context.with(|ctx| {
             for _ in 0..MAX_CALLS {
-                let drawn = call(&ctx, function, arguments)
-                    .catch(&ctx)
-                    .map_err(|error| failure(&error))?;
+                let drawn = call(&ctx, function, arguments).catch(&ctx)?;
                 if let Some(drawn) = drawn.strip_prefix('=') {
                     return Ok(drawn.to_owned());
                 }
                 while !self.deadline.has_passed() && ctx.execute_pending_job() {}
             }
-            Err(Failure {
-                message: "it waits for something that never arrives".to_owned(),
-                ..Failure::default()
-            })
+            Err(Failure::new(
+                "it waits for something that never arrives".to_owned(),
+            ))
         });
         let is_late = self.deadline.stop();
         result.map_err(|mut failure: Failure| {
@@ -109,14 +117,5 @@ impl ComponentEngine {
             }
             failure
         })
-    }
-}
-
-fn failure(error: &CaughtError<'_>) -> Failure {
-    let (message, stack) = message_and_stack(error);
-    Failure {
-        message,
-        stack,
-        ..Failure::default()
     }
 }

@@ -18,28 +18,29 @@ impl SourceMap {
     /// The source of a line and a column, both from 1: `components/Counter.tsx:3:7`. `None` if it has none. Before the
     /// first segment that has a source, it is that of this segment: a function begins before its name.
     pub(super) fn place(&self, line: usize, column: usize) -> Option<String> {
-        let (mut source, mut source_line, mut source_column) = (0i64, 0i64, 0i64);
-        let mut found = None;
+        // The index of a source, a line and a column, all from 0.
+        let (mut place, mut found) = ([0i64; 3], None);
         for (index, segments) in self.mappings.split(';').enumerate().take(line) {
             let mut generated = 0;
             for segment in segments.split(',').filter(|segment| !segment.is_empty()) {
                 let numbers = numbers(segment)?;
                 generated += numbers.first()?;
-                if let [_, of_source, of_line, of_column, ..] = numbers[..] {
-                    source += of_source;
-                    source_line += of_line;
-                    source_column += of_column;
-                    let is_before = generated < i64::try_from(column).ok()?;
-                    let has_file = usize::try_from(source)
-                        .is_ok_and(|at| self.sources.get(at).is_some_and(|it| !it.is_empty()));
-                    if index + 1 == line && has_file && (is_before || found.is_none()) {
-                        found = Some((source, source_line, source_column));
-                    }
+                let Some(changes) = numbers.get(1..4) else {
+                    continue;
+                };
+                (place.iter_mut().zip(changes)).for_each(|(it, change)| *it += change);
+                let is_before = generated < i64::try_from(column).ok()?;
+                let source = usize::try_from(place[0]).ok();
+                let source = source.and_then(|at| self.sources.get(at));
+                if let Some(source) = source.filter(|it| !it.is_empty())
+                    && index + 1 == line
+                    && (is_before || found.is_none())
+                {
+                    found = Some((source, place));
                 }
             }
         }
-        let (source, line, column) = found?;
-        let source = self.sources.get(usize::try_from(source).ok()?)?;
+        let (source, [_, line, column]) = found?;
         Some(format!("{source}:{}:{}", line + 1, column + 1))
     }
 }
@@ -53,11 +54,8 @@ fn numbers(segment: &str) -> Option<Vec<i64>> {
         value |= (digit & 31).checked_shl(shift)?;
         shift += 5;
         if digit & 32 == 0 {
-            numbers.push(if value & 1 == 0 {
-                value >> 1
-            } else {
-                -(value >> 1)
-            });
+            let sign = 1 - 2 * (value & 1);
+            numbers.push(sign * (value >> 1));
             (value, shift) = (0, 0);
         }
     }
