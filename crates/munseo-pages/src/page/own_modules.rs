@@ -49,10 +49,6 @@ pub(crate) fn page(
     (content(&site.parts.pages[id.0].1), metadata)
 }
 
-fn has_own_modules(site: &Site) -> bool {
-    site.parts.all().next().is_some() || !site.components.is_empty()
-}
-
 /// Adds the site's own modules to the properties of a page.
 pub(crate) fn add(
     site: &Site,
@@ -153,7 +149,7 @@ pub(crate) fn add_to_site(
     (sidebars, locale): (&SidebarTrees, LocaleId),
     props: &mut SiteProps,
 ) {
-    if !has_own_modules(site) {
+    if site.parts.all().next().is_none() && site.components.is_empty() {
         return;
     }
     props.own.search_url.clone_from(&props.search.page_url);
