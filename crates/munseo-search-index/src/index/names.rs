@@ -43,8 +43,8 @@ impl Names {
             .map(|(_, name)| name.as_slice())
     }
 
-    /// The keys of the names whose syllables in Korean spelling begin with these consonants.
-    pub fn with_initials<'a>(&'a self, initials: &'a [u8]) -> impl Iterator<Item = &'a [u8]> {
+    /// The keys of the names whose syllables in Korean spelling may begin with these consonants.
+    pub fn by_initials<'a>(&'a self, initials: &'a [u8]) -> impl Iterator<Item = &'a [u8]> {
         // `opening` is `None` if the initials begin with a silent ㅇ: the name begins with a vowel, and every name is
         // compared.
         let opening = phonetic::opening(initials);
@@ -52,7 +52,6 @@ impl Names {
             .take_while(move |(skeleton, _)| skeleton.starts_with(opening.as_slice()))
             .filter(move |(skeleton, _)| phonetic::may_have_initials(initials, skeleton))
             .map(|(_, name)| name.as_slice())
-            .filter(move |name| phonetic::has_initials(initials, name))
     }
 
     /// The names in the order of their sounds, from this sound on.

@@ -1,7 +1,7 @@
 //! Matches: the merged posting lists of several terms.
 
 use std::ops::Range;
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
 use munseo_search_index::index::fields::FieldSet;
 use munseo_search_index::index::ids::RecordId;
@@ -207,12 +207,15 @@ impl FieldValue {
     }
 }
 
-/// The value of a term in these fields, computed when first needed.
+/// The value of a term in these fields.
 #[inline]
 pub fn value_in(fields: FieldSet) -> FieldValue {
-    static VALUES: [OnceLock<FieldValue>; FieldSet::COUNT] =
-        [const { OnceLock::new() }; FieldSet::COUNT];
-    *VALUES[usize::from(fields.bits())].get_or_init(|| value_of(fields))
+    static VALUES: LazyLock<Vec<FieldValue>> = LazyLock::new(|| {
+        (0..=FieldSet::ALL.0)
+            .map(|bits| value_of(FieldSet(bits)))
+            .collect()
+    });
+    VALUES[usize::from(fields.bits())]
 }
 
 /// The factor of a term in running text: more occurrences count more, with diminishing gain, and more in a shorter
@@ -242,7 +245,6 @@ impl TextFactors {
     }
 }
 
-#[cold]
 fn value_of(fields: FieldSet) -> FieldValue {
     let others = fields.without(FieldSet::RUNNING_TEXT);
     let titles = fields.intersection(FieldSet::TITLES);

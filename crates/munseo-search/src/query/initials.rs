@@ -2,24 +2,35 @@
 
 use munseo_search_index::index::dictionary::Dictionary;
 use munseo_search_index::sort;
-use munseo_search_index::text::hangul::{endings, initials, is_consonant};
+use munseo_search_index::text::hangul::{endings, initials};
 
 use super::expansion::{Expansion, MatchKind};
 use super::parse::Word;
 use crate::tuning;
 
-/// Adds terms whose syllables begin with these consonants.
+/// Adds the most probable terms whose syllables begin with these consonants.
 pub fn add_words_with_initials(
     dictionary: Dictionary<'_>,
     word: &Word,
     found: &mut Vec<Expansion>,
 ) {
-    let mut scan = dictionary.scan_from(&word.key[..1]);
-    while let Some(term) = scan.advance_within(&word.key[..1]) {
-        let key = scan.key();
-        let Some(matched) = initials::match_initials(&word.key, key) else {
-            continue;
-        };
+    found.extend(words_with_initials(dictionary, word));
+    retain_most_probable(found);
+}
+
+/// The terms whose syllables begin with these consonants.
+pub fn words_with_initials(
+    dictionary: Dictionary<'_>,
+    word: &Word,
+) -> impl Iterator<Item = Expansion> {
+    let first = &word.key[..1];
+    let mut scan = dictionary.scan_from(first);
+    let terms = std::iter::from_fn(move || {
+        let term = scan.advance_within(first)?;
+        let matched = initials::match_initials(&word.key, scan.key());
+        Some(matched.map(|matched| (term, scan.key().to_vec(), matched)))
+    });
+    terms.flatten().filter_map(|(term, key, matched)| {
         // Many words have the same short initials; words that are frequent on the site are more probable.
         let frequency = (f32::from(term.rank.log_pages()) / tuning::COMMON_PAGES).min(1.0);
         let frequency_factor = tuning::RARE_INITIALS + (1.0 - tuning::RARE_INITIALS) * frequency;
@@ -29,12 +40,10 @@ pub fn add_words_with_initials(
                 tuning::INITIALS * tuning::FORM * frequency_factor
             }
             _ if word.unfinished => tuning::INITIALS * tuning::PREFIX[0] * frequency_factor,
-            _ => continue,
+            _ => return None,
         };
-        found.push(Expansion::new(term, key, MatchKind::Initials, quality).typed(matched.end));
-    }
-    debug_assert!(word.key.iter().all(|&stroke| is_consonant(stroke)));
-    retain_most_probable(found);
+        Some(Expansion::new(term, &key, MatchKind::Initials, quality).typed(matched.end))
+    })
 }
 
 /// Maximum total number of pages with words for the same consonants, to limit the work on large sites; the most

@@ -131,7 +131,7 @@ pub(super) fn add_abbreviated_loanwords<B: AsRef<[u8]>>(
     found: &mut Vec<Expansion>,
 ) {
     let quality = tuning::LOANWORD * tuning::INITIALS;
-    let mut names: Vec<&[u8]> = index.names().with_initials(&word.key).collect();
+    let mut names: Vec<&[u8]> = index.names().by_initials(&word.key).collect();
     sort::by(&mut names, |left, right| {
         left.len().cmp(&right.len()).then(left.cmp(right))
     });
@@ -139,7 +139,8 @@ pub(super) fn add_abbreviated_loanwords<B: AsRef<[u8]>>(
     let named = names
         .into_iter()
         .filter_map(|name| sound_expansion(index, name, quality))
-        .filter(|found| found.term.rank.prominence() == FULL_TITLE_PROMINENCE);
+        .filter(|found| found.term.rank.prominence() == FULL_TITLE_PROMINENCE)
+        .filter(|found| phonetic::has_initials(&word.key, &found.key));
     found.extend(named.take(MAX_ABBREVIATED));
 }
 

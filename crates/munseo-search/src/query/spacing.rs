@@ -9,7 +9,7 @@ use munseo_search_index::text::tokenize::Script;
 
 use super::cheapest_split::cheapest_split;
 use super::expansion::{Expansion, MatchKind};
-use super::initials::add_words_with_initials;
+use super::initials::words_with_initials;
 use super::inside::add_compounds;
 use super::korean_segmentation::segment;
 use super::parse::Word;
@@ -82,9 +82,8 @@ fn split_initials<B: AsRef<[u8]>>(index: &Index<B>, word: &Word) -> Option<Vec<T
             unfinished: false,
             ..word.clone()
         };
-        let mut found = Vec::new();
-        add_words_with_initials(index.dictionary(), &piece, &mut found);
-        (!found.is_empty()).then_some(cost)
+        let mut found = words_with_initials(index.dictionary(), &piece);
+        found.next().map(|_| cost)
     })?;
     let pieces = split.into_iter().map(|range| word.key[range].to_vec());
     Some(pieces.collect())
