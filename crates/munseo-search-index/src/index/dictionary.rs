@@ -14,8 +14,6 @@
 //! speed for ranges and bounded walks are similar, and every read is bounds-checked. Compressed columns are a quarter
 //! smaller than compressed blocks, so the file stores columns and opening an index converts them to blocks.
 
-use std::ops::Range;
-
 use super::bytes::{Cursor, put_columns, put_varint, read_columns};
 use super::ids::TermId;
 
@@ -206,20 +204,6 @@ impl<'a> Dictionary<'a> {
             break;
         }
         scan
-    }
-
-    /// The ids of all terms that begin with this key.
-    pub fn range(&self, prefix: &[u8]) -> Range<TermId> {
-        let last = TermId::new(u32::MAX);
-        let id = |term: Option<TermInfo>| term.map_or(last, |term| term.id);
-        let start = id(self.scan_from(prefix).advance());
-        let mut after = prefix.to_vec();
-        while after.pop_if(|last| *last == u8::MAX).is_some() {}
-        let Some(end) = after.last_mut() else {
-            return start..last;
-        };
-        *end += 1;
-        start..id(self.scan_from(&after).advance())
     }
 
     /// The term at a position of the sorted list, with its key; `None` after the last.

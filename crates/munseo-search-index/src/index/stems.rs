@@ -16,27 +16,6 @@ const UNKNOWN: u32 = 0;
 #[derive(Debug)]
 pub struct Stems(Box<[AtomicU32]>);
 
-/// The stem of a word of a query, to compare terms with.
-#[derive(Debug)]
-pub struct QueryStem {
-    stem: Vec<u8>,
-    hash: u32,
-}
-
-impl QueryStem {
-    /// The stem of a word.
-    pub fn of(word: &[u8]) -> Self {
-        let stem = stem(word);
-        let hash = hash_of(&stem);
-        Self { stem, hash }
-    }
-
-    /// The letters of the stem.
-    pub fn as_bytes(&self) -> &[u8] {
-        &self.stem
-    }
-}
-
 impl Stems {
     /// A table for this many terms, all uncomputed.
     pub fn new(terms: usize) -> Self {
@@ -54,12 +33,8 @@ impl Stems {
         }
     }
 
-    /// Returns true if a term, given with its key, has this stem, by its hash.
-    pub fn has_stem(&self, query: &QueryStem, term: TermId, key: &[u8]) -> bool {
-        self.hash(term, key) == query.hash
-    }
-
-    fn hash(&self, term: TermId, key: &[u8]) -> u32 {
+    /// The hash of the stem of a term, given with its key.
+    pub fn hash(&self, term: TermId, key: &[u8]) -> u32 {
         // A term of another dictionary may have no entry; its stem is computed each time.
         let Some(entry) = self.0.get(term.index()) else {
             return hash_of(&stem(key));
@@ -76,7 +51,8 @@ impl Stems {
     }
 }
 
-fn hash_of(stem: &[u8]) -> u32 {
+/// The hash of a stem, to compare those of terms with.
+pub fn hash_of(stem: &[u8]) -> u32 {
     (XxHash64::oneshot(0, stem) as u32).max(1)
 }
 
@@ -90,12 +66,9 @@ mod tests {
         let keys = ["custom", "split", "splits", "splitting"].map(|key| key.as_bytes().to_vec());
         let terms = Terms::of(&keys, 1, 1);
         let stems = Stems::new(keys.len());
-        let query = QueryStem::of(b"splitted");
-        let matching = || -> Vec<bool> {
-            let has_stem =
-                |(id, key): (u32, &Vec<u8>)| stems.has_stem(&query, TermId::new(id), key);
-            (0..).zip(&keys).map(has_stem).collect()
-        };
+        let wanted = hash_of(&stem(b"splitted"));
+        let has_stem = |(id, key): (u32, &Vec<u8>)| stems.hash(TermId::new(id), key) == wanted;
+        let matching = || -> Vec<bool> { (0..).zip(&keys).map(has_stem).collect() };
         let expected = [false, true, true, true];
         assert_eq!(matching(), expected);
         assert_eq!(matching(), expected);

@@ -9,10 +9,11 @@ use std::borrow::Cow;
 
 use munseo_search_index::Index;
 use munseo_search_index::index::dictionary::{Dictionary, TermInfo};
-use munseo_search_index::index::stems::QueryStem;
+use munseo_search_index::index::stems::hash_of;
 use munseo_search_index::text::affixes::Affixes;
 use munseo_search_index::text::hangul::endings;
 use munseo_search_index::text::latin::spelling::american;
+use munseo_search_index::text::latin::stem::stem;
 use munseo_search_index::text::tokenize::{Script, script_of};
 use munseo_search_index::text::unspaced::bounds;
 
@@ -30,13 +31,13 @@ pub fn add_latin_forms<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8], found: &mut
         return;
     }
     let stems = index.stems();
-    let query = QueryStem::of(key);
-    let stem = query.as_bytes();
+    let stem = stem(key);
+    let hash = hash_of(&stem);
     let shared = &stem[..stem.len().saturating_sub(1).max(2).min(stem.len())];
     let mut scan = index.dictionary().scan_from(shared);
     while let Some(term) = scan.advance_within(shared) {
         let long = scan.key().len() > stem.len().max(key.len()) + 6;
-        if !long && scan.key() != key && stems.has_stem(&query, term.id, scan.key()) {
+        if !long && scan.key() != key && stems.hash(term.id, scan.key()) == hash {
             // If the form only extends the typed word, the typed part is highlighted; otherwise the whole form.
             let typed = if scan.key().starts_with(key) {
                 key.len()

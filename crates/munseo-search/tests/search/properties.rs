@@ -1,6 +1,6 @@
 use munseo_search::{Filter, Index, Request, search};
 use munseo_search_index::text::hangul::{compose, layout, strokes};
-use munseo_search_index::text::normalize::{compact_key, normalize};
+use munseo_search_index::text::normalize::{compact_key, key_text};
 use munseo_search_index::text::synonyms::Synonyms;
 use munseo_search_index::text::tokenize::tokenize;
 use proptest::prelude::*;
@@ -19,6 +19,11 @@ fn names() -> impl Strategy<Value = Vec<String>> {
         name
     });
     prop::collection::hash_set(name, 2..12).prop_map(|names| names.into_iter().collect())
+}
+
+/// A text in the spelling of the index.
+fn normalize(text: &str) -> String {
+    key_text(&compact_key(text))
 }
 
 fn index_of_names(names: &[String]) -> Index<Vec<u8>> {
