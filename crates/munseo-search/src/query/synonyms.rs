@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use munseo_search_index::Index;
-use munseo_search_index::text::hangul::endings::stems;
+use munseo_search_index::text::hangul::endings::{stems, syllables};
 use munseo_search_index::text::hangul::{is_stroke, is_vowel};
 use munseo_search_index::text::latin::stem::stem;
 use munseo_search_index::text::normalize::TermKey;
@@ -100,6 +100,10 @@ fn names(word: &Word) -> Vec<TermKey> {
                 let active = stem.strip_suffix(&PASSIVE);
                 let active = active.filter(|it| it.last().is_some_and(|&it| is_vowel(it)));
                 names.extend(active.map(<[u8]>::to_vec));
+                // 느려지다 is from 느리다.
+                let contracted = active.and_then(|it| it.strip_suffix(&[YEO]));
+                let contracted = contracted.filter(|it| syllables(it) > 0);
+                names.extend(contracted.map(|it| [it, &[I]].concat()));
             }
         }
         Script::Letters => names.push(stem(&word.key)),
@@ -110,7 +114,9 @@ fn names(word: &Word) -> Vec<TermKey> {
 }
 
 /// The strokes of 지, which makes a passive verb.
-const PASSIVE: [u8; 2] = [13, 33];
+const PASSIVE: [u8; 2] = [13, I];
+const YEO: u8 = 26;
+const I: u8 = 33;
 
 /// Returns true if a query word matches a later word of a synonym term: as typed, as its prefix, or by one of its
 /// stems.

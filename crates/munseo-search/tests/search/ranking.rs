@@ -670,6 +670,15 @@ fn passive_verbs_are_found_by_the_synonyms_of_the_verb() {
 }
 
 #[test]
+fn verbs_of_change_are_found_by_the_synonyms_of_the_adjective() {
+    let records = vec![
+        page("/a", "안내", "기록", "한 일을 적어 둬요."),
+        page("/b", "안내", "성능", "더 짧게 걸려요."),
+    ];
+    assert_eq!(first(records, "느려지지는"), "/b");
+}
+
+#[test]
 fn the_section_about_the_rest_of_a_query_comes_before_the_top_of_the_page() {
     let guide = page(
         "/lists",
