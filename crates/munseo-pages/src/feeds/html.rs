@@ -140,13 +140,8 @@ fn strip(html: &str, links: Links<'_>, out: &mut String) {
                 self_closing,
                 range,
             } => {
-                if belongs_to_theme(name, &attributes) {
-                    skipped = (!self_closing).then_some((name, 1));
-                    continue;
-                }
-                // Feed readers use the picture in `<img src>`.
-                let has_variants = name == "source" && value_of(&attributes, "srcset").is_some();
-                if has_variants && links.are_absolute() {
+                if is_left_out(name, &attributes, links) {
+                    skipped = (!self_closing && !elements::is_void(name)).then_some((name, 1));
                     continue;
                 }
                 let is_svg = name.eq_ignore_ascii_case("svg") && !self_closing;
@@ -185,12 +180,16 @@ fn strip(html: &str, links: Links<'_>, out: &mut String) {
     }
 }
 
-/// Returns true if only the theme uses an element.
-fn belongs_to_theme(name: &str, attributes: &[Attribute<'_>]) -> bool {
+/// Returns true if only the theme uses an element, or if feed readers have no use for it.
+fn is_left_out(name: &str, attributes: &[Attribute<'_>], links: Links<'_>) -> bool {
     match name {
         "button" => true,
         "a" => value_of(attributes, "class") == Some("anchor"),
         "div" => value_of(attributes, "class") == Some("code-actions"),
+        // Sanitizers of feed readers keep its text, and so print the TeX beside the formula.
+        "annotation" => links.are_absolute(),
+        // Feed readers use the picture in `<img src>`.
+        "source" => links.are_absolute() && value_of(attributes, "srcset").is_some(),
         _ => false,
     }
 }
@@ -418,6 +417,16 @@ mod tests {
             absolute(&[outside]),
             "<svg></svg><p aria-describedby=\"c\">x</p>"
         );
+    }
+
+    #[test]
+    fn a_formula_in_a_feed_has_no_tex_that_sanitizers_would_print() {
+        let formula = "<math><semantics><mi>x</mi><annotation encoding=\"application/x-tex\">x</annotation></semantics></math>";
+        assert_eq!(
+            absolute(&[html(formula)]),
+            "<math><semantics><mi>x</mi></semantics></math>"
+        );
+        assert_eq!(plain_html(&[html(formula)], Links::Within("/c")), formula);
     }
 
     #[test]
