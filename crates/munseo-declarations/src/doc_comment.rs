@@ -271,17 +271,16 @@ fn spelling(name: &str) -> &str {
 
 /// Code without the indentation of all its lines; the first one is that of the tag.
 fn dedented(text: &str) -> String {
-    let blank = |line: &&str| line.len() - line.trim_start().len();
     let lines = text.lines().skip(1).filter(|line| !line.trim().is_empty());
-    let indent = lines.clone().map(|line| blank(&line)).min().unwrap_or(0);
-    let lines = text.lines().enumerate();
-    let lines = lines.map(|(number, line)| {
-        let indent = if number == 0 {
-            0
-        } else {
-            indent.min(blank(&line))
-        };
-        &line[indent..]
+    let indents = lines.map(|line| line.len() - line.trim_start().len());
+    without_indent(text, indents.min().unwrap_or(0))
+}
+
+/// Code without an indentation of its lines; the first one has none.
+pub(crate) fn without_indent(text: &str, indent: usize) -> String {
+    let lines = text.lines().enumerate().map(|(number, line)| {
+        let blank = line.len() - line.trim_start().len();
+        &line[if number == 0 { 0 } else { blank.min(indent) }..]
     });
     lines.collect::<Vec<_>>().join("\n")
 }

@@ -25,6 +25,7 @@ use super::overloads;
 use super::signature_layout::on_one_line;
 use super::source::{Export, Item, Source};
 use super::source_files::{dialect_of, is_declared, is_script};
+use crate::doc_comment::without_indent;
 use crate::syntax::imported_name;
 use crate::syntax::parser_stack::with_parsed;
 
@@ -44,7 +45,13 @@ pub(super) fn read(text: &str, path: &Path) -> Result<Source, String> {
             return Err(error.message.to_string());
         }
         let lines = LineIndex::new(text);
-        let mut reader = Reader::new(text, &parsed.program, &lines, is_declared(path));
+        let mut reader = Reader {
+            text,
+            program: &parsed.program,
+            source: Source::default(),
+            lines: &lines,
+            is_ambient: is_declared(path),
+        };
         if is_script {
             reader.types_in_comments();
         }
@@ -63,23 +70,25 @@ pub(super) fn read(text: &str, path: &Path) -> Result<Source, String> {
 
 /// Adds the names in `import('module').Name` to the imports, as compilers write them into declarations.
 fn imports_in_types(source: &mut Source, text: &str) {
-    for (at, start) in text.match_indices("import(") {
-        let mut parts = text[at + start.len()..].splitn(3, ['"', '\'']);
-        let (Some(before), Some(module), Some(rest)) = (parts.next(), parts.next(), parts.next())
-        else {
-            continue;
-        };
-        let is_part = |it: char| it.is_alphanumeric() || matches!(it, '_' | '$');
-        let Some(name) = rest.strip_prefix(").") else {
-            continue;
-        };
-        let name = &name[..name.find(|it| !is_part(it)).unwrap_or(name.len())];
-        let mut items = source.items.iter();
-        let is_known = items.any(|it| it.declaration.name == name);
-        if before.trim().is_empty() && !is_known && !source.imports.contains_key(name) {
+    for (at, _) in text.match_indices("import(") {
+        if let Some((module, name, _)) = imported_type(&text[at..])
+            && source.items_of(name).next().is_none()
+            && !source.imports.contains_key(name)
+        {
             source.add_import(name, module, Some(name));
         }
     }
+}
+
+/// The module and the name of `import('module').Name`, and the text after it.
+fn imported_type(text: &str) -> Option<(&str, &str, &str)> {
+    let mut parts = text.strip_prefix("import(")?.splitn(3, ['"', '\'']);
+    parts.next().filter(|before| before.trim().is_empty())?;
+    let module = parts.next()?;
+    let rest = parts.next()?.strip_prefix(").")?;
+    let is_part = |it: char| it.is_alphanumeric() || matches!(it, '_' | '$');
+    let (name, rest) = rest.split_at(rest.find(|it| !is_part(it)).unwrap_or(rest.len()));
+    Some((module, name, rest))
 }
 
 /// A hash of code without comments and blanks, which do not change types.
@@ -106,18 +115,12 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn new(
-        text: &'a str,
-        program: &'a Program<'a>,
-        lines: &'a LineIndex,
-        is_ambient: bool,
-    ) -> Self {
+    /// A reader of what is within a statement.
+    fn inner(&self, is_ambient: bool) -> Self {
         Self {
-            text,
-            program,
             source: Source::default(),
-            lines,
             is_ambient,
+            ..*self
         }
     }
 
@@ -290,8 +293,8 @@ impl<'a> Reader<'a> {
             }
             Declared::TSModuleDeclaration(module) => self.namespace(module, statement),
             Declared::TSGlobalDeclaration(global) => {
-                let inner = Reader::new(self.text, self.program, self.lines, true);
-                let source = std::sync::Arc::new(inner.statements(&global.body.body));
+                let inner = self.inner(true).statements(&global.body.body);
+                let source = std::sync::Arc::new(inner);
                 self.source.augmentations.push((GLOBAL.to_owned(), source));
             }
             Declared::VariableDeclaration(variables) => self.variables(variables, statement),
@@ -349,7 +352,7 @@ impl<'a> Reader<'a> {
     /// Reads a namespace, or what a file adds to a module.
     fn namespace(&mut self, module: &TSModuleDeclaration<'a>, statement: Span) {
         let is_ambient = self.is_ambient || module.declare;
-        let mut inner = Reader::new(self.text, self.program, self.lines, is_ambient);
+        let mut inner = self.inner(is_ambient);
         let mut source = match &module.body {
             Some(TSModuleDeclarationBody::TSModuleBlock(block)) => inner.statements(&block.body),
             // `namespace A.B {}`
@@ -403,12 +406,7 @@ impl<'a> Reader<'a> {
             .rfind('\n')
             .map_or(0, |at| at + 1);
         let before = &self.text[line_start..span.start as usize];
-        let indent = before.len() - before.trim_start().len();
-        let lines = text.lines().enumerate().map(|(number, line)| {
-            let blank = line.len() - line.trim_start().len();
-            &line[if number == 0 { 0 } else { blank.min(indent) }..]
-        });
-        lines.collect::<Vec<_>>().join("\n")
+        without_indent(text, before.len() - before.trim_start().len())
     }
 
     fn line(&self, span: Span) -> String {

@@ -36,11 +36,7 @@ impl SignatureParts<'_> {
             return single_line;
         }
         let Some(parameters) = parameters else {
-            return format!(
-                "{}{}",
-                self.head,
-                multiline_list(&self.type_parameters, ["<", ">"])
-            );
+            return self.head.clone() + &multiline_list(&self.type_parameters, ["<", ">"]);
         };
         let opening = self.opening();
         // If each type parameter has its own line, the rest may fit on the line of `>`.
@@ -51,10 +47,7 @@ impl SignatureParts<'_> {
         {
             return format!("{opening}{inline}");
         }
-        format!(
-            "{opening}{}{result}",
-            multiline_list(parameters, ["(", ")"])
-        )
+        opening + &multiline_list(parameters, ["(", ")"]) + &result
     }
 
     /// Formats the signature with one line per parameter. For a function, only value parameters have their own lines,
@@ -62,19 +55,12 @@ impl SignatureParts<'_> {
     pub(super) fn line_by_line(&self) -> String {
         let result = self.result.as_ref();
         let result = result.map_or_else(String::new, |result| format!(": {result}"));
-        let types = &self.type_parameters;
-        let Some(parameters) = self.parameters.as_deref().filter(|all| !all.is_empty()) else {
-            let types = match &self.parameters {
-                None => multiline_list(types, ["<", ">"]),
-                Some(_) => format!("{}()", inline_list(types, ["<", ">"])),
-            };
-            return format!("{}{types}{result}", self.head);
-        };
-        format!(
-            "{}{}{result}",
-            self.opening(),
-            multiline_list(parameters, ["(", ")"])
-        )
+        let (head, types) = (&self.head, &self.type_parameters);
+        match self.parameters.as_deref() {
+            None => head.clone() + &multiline_list(types, ["<", ">"]) + &result,
+            Some([]) => format!("{head}{}(){result}", inline_list(types, ["<", ">"])),
+            Some(all) => self.opening() + &multiline_list(all, ["(", ")"]) + &result,
+        }
     }
 
     /// The part before the parameters of a function.

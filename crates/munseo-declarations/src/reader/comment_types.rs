@@ -2,7 +2,7 @@
 
 use munseo_types::DeclarationKind;
 
-use super::{Reader, verbatim};
+use super::{Reader, imported_type, verbatim};
 use crate::doc_comment::{DocComment, Tag};
 use crate::parameter_tag::typed;
 use crate::source::{Comment, Item};
@@ -46,7 +46,7 @@ impl Reader<'_> {
         if name.is_empty() {
             return;
         }
-        if let Some((module, imported)) = imported_type(ty) {
+        if let Some((module, imported, "")) = imported_type(ty) {
             self.source.add_import(name, module, Some(imported));
             self.source.add_export(name, name);
             return;
@@ -94,13 +94,4 @@ fn typed_name(text: &str) -> (&str, &str, &str) {
         &rest[..end],
         described.strip_prefix("- ").unwrap_or(described),
     )
-}
-
-/// The module and the name of `import('module').Name`.
-fn imported_type(ty: &str) -> Option<(&str, &str)> {
-    let (module, name) = ty.strip_prefix("import(")?.split_once(").")?;
-    let is_plain = name
-        .chars()
-        .all(|it| it.is_alphanumeric() || matches!(it, '_' | '$'));
-    is_plain.then(|| (module.trim_matches(['\'', '"']), name))
 }

@@ -195,7 +195,7 @@ const STATIC: &str = "static ";
 
 /// A member of a class that is not a method.
 struct Field<'r, 'a> {
-    name: Option<&'a str>,
+    name: Option<String>,
     accessibility: Option<TSAccessibility>,
     /// The modifiers that it may have besides.
     words: &'r [(bool, &'r str)],
@@ -211,7 +211,7 @@ struct Members<'r, 'a> {
     code: String,
     list: Vec<Member>,
     /// Methods with overloads, whose implementations are not displayed: name, and true for static methods.
-    overloaded: Vec<(&'a str, bool)>,
+    overloaded: Vec<(String, bool)>,
 }
 
 /// The modifiers of a member before its name; `None` if it is private.
@@ -250,10 +250,10 @@ impl<'a> Members<'_, 'a> {
             return;
         };
         let is_constructor = method.kind == MethodDefinitionKind::Constructor;
-        let key = (name, method.r#static);
+        let key = (name.clone(), method.r#static);
         let has_body = method.value.body.is_some();
         if !has_body && !is_abstract {
-            self.overloaded.push(key);
+            self.overloaded.push(key.clone());
         }
         let is_implementation = has_body && self.overloaded.contains(&key);
         if let Some(modifiers) = modifiers.filter(|_| !is_implementation) {
@@ -279,7 +279,7 @@ impl<'a> Members<'_, 'a> {
             let one = Member {
                 is_static: method.r#static,
                 is_inferred: has_result && method.value.return_type.is_none(),
-                ..member(name.to_owned(), member_kind, method.span)
+                ..member(name, member_kind, method.span)
             };
             let parameters = (!is_accessor).then_some(&*method.value.params);
             self.member(method.span, &parts.lay_out(), one, parameters);
@@ -298,7 +298,7 @@ impl<'a> Members<'_, 'a> {
             && is_property
         {
             self.field(&Field {
-                name: Some(id.name.as_str()),
+                name: Some(id.name.to_string()),
                 accessibility: parameter.accessibility,
                 words: &[(parameter.readonly, "readonly ")],
                 is_optional: parameter.optional,
@@ -348,7 +348,9 @@ impl<'a> Members<'_, 'a> {
         let Some(modifiers) = modifiers(field.accessibility, field.words) else {
             return;
         };
-        let Some(name) = field.name else { return };
+        let Some(name) = field.name.clone() else {
+            return;
+        };
         let has = |word: &str| field.words.contains(&(true, word));
         let ty = self.type_of(field.annotation, field.value, has("readonly "));
         let mark = if field.is_optional { "?" } else { "" };
@@ -358,24 +360,15 @@ impl<'a> Members<'_, 'a> {
         let one = Member {
             is_static: has(STATIC),
             is_inferred: ty.is_empty(),
-            ..member(name.to_owned(), field.kind, field.span)
+            ..member(name, field.kind, field.span)
         };
         self.member(field.span, &long.unwrap_or(text), one, None);
     }
 
     /// The name of a member; `None` for `#name`.
-    fn name(&self, key: &PropertyKey<'a>, is_computed: bool) -> Option<&'a str> {
-        if matches!(key, PropertyKey::PrivateIdentifier(_)) {
-            return None;
-        }
-        let name = key.span();
-        if !is_computed {
-            return Some(self.reader.slice(name));
-        }
-        let before = self.reader.text[..name.start as usize].rfind('[')?;
-        let end = name.end as usize;
-        let after = self.reader.text[end..].find(']')?;
-        Some(&self.reader.text[before..=end + after])
+    fn name(&self, key: &PropertyKey<'a>, is_computed: bool) -> Option<String> {
+        let is_private = matches!(key, PropertyKey::PrivateIdentifier(_));
+        (!is_private).then(|| self.reader.key_text(key, is_computed))
     }
 
     /// `: Type` as annotated, else that of a plain value; ` = value` for a read-only literal and `as const`. Empty if
