@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use munseo_declarations::package::Package;
+use munseo_declarations::package::{Package, installed};
 use munseo_markdown::{CodeBlock, Context, read_preamble};
 use munseo_site::Config;
 use munseo_site::content::is_markdown;
@@ -185,8 +185,7 @@ impl DocTests {
             options.runtime_packages = package.scripts;
             options.tsconfig = self.tsconfig.as_deref().map(absolute);
             let modules = root.join("node_modules");
-            let has_node = |folder: &Path| folder.join("node_modules/@types/node").is_dir();
-            if root.ancestors().any(has_node) {
+            if installed(&root, "@types/node").is_some() {
                 options.types.push("node".to_owned());
             }
             options.cache = modules.is_dir().then(|| modules.join(".cache/munseo"));

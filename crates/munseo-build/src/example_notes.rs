@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use parking_lot::Mutex;
 
+use munseo_declarations::package::containing;
 use munseo_markdown::CodeBlock;
 use munseo_pages::props::{LibraryProps, PageProps};
 use munseo_pages::{ExampleCheck, ExampleNote, Pages, TitledDocument};
@@ -37,9 +38,6 @@ pub struct ExampleNotes {
     /// The compiler's display name: `TypeScript 7.0.2`.
     compiler: String,
     writer: HoverWriter,
-    /// For pages of other versions: their examples cannot be edited, because the compiler in the browser has only the
-    /// current packages of the site.
-    fixed_writer: HoverWriter,
     /// The sources that examples are compiled against, for a compiler in the browser; `None` if they are too large or
     /// cannot be read. Then examples cannot be edited in the browser without a server.
     project: Option<ExampleFile>,
@@ -97,9 +95,6 @@ impl ExampleNotes {
         let base_url = pages.site_props(LocaleId::DEFAULT).base_url.clone();
         let project = munseo_typescript::project_json(options);
         let project = project.map(|json| ExampleFile::new("project-", json));
-        let project_url = project
-            .as_ref()
-            .map(|project| format!("{base_url}{}", project.path));
         let package = site.config().typescript();
         let package = package.and_then(|config| config.documents.as_deref());
         let documents = documents.into_iter().zip(reports);
@@ -111,8 +106,7 @@ impl ExampleNotes {
                 Some(version) => format!("TypeScript {version}"),
                 None => "TypeScript".to_owned(),
             },
-            writer: HoverWriter::with_project(project_url),
-            fixed_writer: HoverWriter::default(),
+            writer: HoverWriter::default(),
             project,
             find_index: None,
             package: package.map_or_else(LibraryProps::default, |package| {
@@ -187,7 +181,7 @@ impl ExampleNotes {
             },
             results,
             hovers,
-            has_live_steps: StepsWriter::new(blocks.iter().zip(&report.blocks)).has_live(),
+            has_live_steps: StepsWriter::new(blocks.iter().zip(&report.blocks)).has_live,
         };
         note.add_to(&mut props.content, pages.site(), route.locale);
         files
@@ -267,20 +261,19 @@ impl ExampleNotes {
             })
         };
         let (steps, note) = self.steps_file_of(blocks, report).unzip();
+        // Examples of other versions cannot be edited: the compiler in the browser has only the current packages.
         let has_other_packages = pages
             .site()
             .source_path(route)
             .is_some_and(|path| pages.site().example_root(path).is_some());
-        let writer = if has_other_packages {
-            &self.fixed_writer
-        } else {
-            &self.writer
-        };
-        let json = writer.page(
+        let project = self.project.as_ref().filter(|_| !has_other_packages);
+        let project = project.map(|it| format!("{}{}", self.base_url, it.path));
+        let json = self.writer.page(
             blocks.iter().zip(&report.blocks),
             definitions,
             labels,
             note.as_ref(),
+            project.as_deref(),
             page_of,
         );
         let types = json.map(|json| ExampleFile::new("", json));
@@ -303,10 +296,7 @@ fn package_props(options: &Options, package: &str) -> LibraryProps {
 /// it belongs to another package or cannot be read.
 fn dependencies(options: &Options, package: &str) -> Option<usize> {
     let (_, entry) = options.packages.iter().find(|(name, _)| name == package)?;
-    let entry = options.site_root.join(entry).canonicalize().ok()?;
-    let read = |folder: &Path| std::fs::read_to_string(folder.join("package.json")).ok();
-    let manifest = entry.ancestors().find_map(read)?;
-    let manifest: serde_json::Value = serde_json::from_str(&manifest).ok()?;
+    let (_, manifest) = containing(package, &options.site_root.join(entry))?;
     let count = |list: &str| manifest[list].as_object().map_or(0, serde_json::Map::len);
-    (manifest["name"] == package).then(|| count("dependencies") + count("peerDependencies"))
+    Some(count("dependencies") + count("peerDependencies"))
 }

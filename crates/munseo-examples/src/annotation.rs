@@ -238,7 +238,7 @@ impl Reader<'_> {
             line += 1;
             if !next.is_line
                 || self.lines.line_of(next.span.start) != line
-                || !self.is_on_own_line(next)
+                || !self.begins_a_line(next.span.start)
                 || body.starts_with("=>")
             {
                 return None;
@@ -299,7 +299,7 @@ impl Reader<'_> {
             }
         };
         let own_line = self.lines.line_of(comment.span.start);
-        let line = if self.is_on_own_line(comment) {
+        let line = if self.begins_a_line(comment.span.start) {
             self.next_line_with_code(own_line)
         } else {
             own_line
@@ -317,10 +317,6 @@ impl Reader<'_> {
             codes,
             lines: line..=end,
         });
-    }
-
-    fn is_on_own_line(&self, comment: &Comment) -> bool {
-        self.begins_a_line(comment.span.start)
     }
 
     fn begins_a_line(&self, at: usize) -> bool {

@@ -20,8 +20,6 @@ mod declaration_html;
 mod declaration_layout;
 mod steps;
 
-use std::sync::Arc;
-
 use munseo_examples::syntax::ImportedName;
 use munseo_markdown::{CodeBlock, VisibleCode};
 use parking_lot::Mutex;
@@ -53,13 +51,10 @@ pub struct NamePage {
 /// Writes the data of pages, and caches the parts that pages share.
 #[derive(Debug, Default)]
 pub struct HoverWriter {
-    /// The URL of the sources that examples are compiled against, for the compiler in the browser; `None` without this
-    /// file.
-    project: Option<String>,
     /// The cached HTML of declarations.
-    html: Mutex<FxHashMap<String, Arc<str>>>,
+    html: Mutex<FxHashMap<String, String>>,
     /// The cached HTML of types.
-    types: Mutex<FxHashMap<String, Arc<str>>>,
+    types: Mutex<FxHashMap<String, String>>,
 }
 
 #[derive(Serialize)]
@@ -78,24 +73,17 @@ struct PageHovers<'a> {
 }
 
 impl HoverWriter {
-    /// A writer that adds the URL of [`project_json`](crate::project_json), if any, to each file.
-    pub fn with_project(project: Option<String>) -> Self {
-        Self {
-            project,
-            ..Self::default()
-        }
-    }
-
     /// The data of a page; `None` if no name in its blocks has a type, and there are no definitions.
     ///
     /// `definitions` are sources of types as HTML, which are fetched with the types of names. `steps` comes from
-    /// [`StepsWriter`]. `page_of` returns the page of a library's name.
+    /// [`StepsWriter`], `project` is the URL of [`project_json`](crate::project_json). `page_of` returns the page of a library's name.
     pub fn page<'a>(
         &self,
         blocks: impl IntoIterator<Item = (&'a CodeBlock, &'a BlockReport)>,
         definitions: &'a [String],
         labels: &'a HoverLabels,
         steps: Option<&'a serde_json::Value>,
+        project: Option<&'a str>,
         page_of: impl Fn(&ImportedName) -> Option<NamePage>,
     ) -> Option<String> {
         let mut index = CardIndex::default();
@@ -126,7 +114,9 @@ impl HoverWriter {
                 });
                 let NamePage { url, summary } = page.unwrap_or_default();
                 let summary = summary.or_else(|| hover.summary.clone());
-                let card = index.card(&hover.text, summary, url, |text| self.html(text));
+                let card = index.card(&hover.text, summary, url, |text| {
+                    get_or_compute(&self.html, text, declaration_html::html)
+                });
                 let value = hover.value.as_deref();
                 let target = (card, value.map(|value| index.use_of(card, value)));
                 draft.push((start - end, length, target));
@@ -161,7 +151,12 @@ impl HoverWriter {
         let blocks = blocks.collect();
         let uses = uses
             .into_iter()
-            .map(|(card, value)| (card, self.type_html(value).to_string()))
+            .map(|(card, value)| {
+                (
+                    card,
+                    get_or_compute(&self.types, value, declaration_html::type_html),
+                )
+            })
             .collect();
         let page = PageHovers {
             labels,
@@ -169,18 +164,10 @@ impl HoverWriter {
             uses,
             blocks,
             definitions,
-            project: self.project.as_deref(),
+            project,
             steps,
         };
         Some(serde_json::to_string(&page).expect("strings and numbers can be serialized"))
-    }
-
-    fn html(&self, text: &str) -> Arc<str> {
-        get_or_compute(&self.html, text, declaration_html::html)
-    }
-
-    fn type_html(&self, text: &str) -> Arc<str> {
-        get_or_compute(&self.types, text, declaration_html::type_html)
     }
 }
 
@@ -205,13 +192,13 @@ impl<'a> CardIndex<'a> {
         text: &'a str,
         summary: Option<String>,
         url: Option<String>,
-        html: impl FnOnce(&str) -> Arc<str>,
+        html: impl FnOnce(&str) -> String,
     ) -> usize {
         let Self { cards, known, .. } = self;
         *known
             .entry((text, summary, url))
             .or_insert_with_key(|(text, summary, url)| {
-                let mut card = vec![html(text).to_string()];
+                let mut card = vec![html(text)];
                 if summary.is_some() || url.is_some() {
                     card.push(summary.clone().unwrap_or_default());
                 }
@@ -233,16 +220,16 @@ impl<'a> CardIndex<'a> {
 }
 
 fn get_or_compute(
-    known: &Mutex<FxHashMap<String, Arc<str>>>,
+    known: &Mutex<FxHashMap<String, String>>,
     text: &str,
     make: impl Fn(&str) -> String,
-) -> Arc<str> {
+) -> String {
     if let Some(html) = known.lock().get(text) {
-        return Arc::clone(html);
+        return html.clone();
     }
     // Computed outside the lock: two threads may compute the same value.
-    let html: Arc<str> = make(text).into();
-    known.lock().insert(text.to_owned(), Arc::clone(&html));
+    let html = make(text);
+    known.lock().insert(text.to_owned(), html.clone());
     html
 }
 
@@ -341,7 +328,7 @@ mod tests {
             _ => None,
         };
         let labels = labels();
-        let json = HoverWriter::default().page(blocks, &[], &labels, None, page_of)?;
+        let json = HoverWriter::default().page(blocks, &[], &labels, None, None, page_of)?;
         Some(serde_json::from_str(&json).unwrap())
     }
 

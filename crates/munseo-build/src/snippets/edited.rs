@@ -104,7 +104,7 @@ impl SharedCompiler {
         };
         let no_page = |_: &_| None::<NamePage>;
         let blocks = [(&block(code), &report)];
-        let types = self.hovers.page(blocks, &[], &labels, None, no_page)?;
+        let types = (self.hovers).page(blocks, &[], &labels, None, None, no_page)?;
         serde_json::from_str(&self.folders.hide(&types)).ok()
     }
 }

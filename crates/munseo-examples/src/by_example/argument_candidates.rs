@@ -42,7 +42,7 @@ fn of_kinds(from: &TypeNode, to: &TypeNode, found: &mut Vec<String>) {
                 && !rest.is_empty()
             {
                 found.extend(rest.iter().map(TypeNode::to_source));
-                found.push(tuple(rest));
+                found.push(tuple(rest.iter()));
             }
             let removed = without(a, b);
             let added = without(b, a);
@@ -52,7 +52,7 @@ fn of_kinds(from: &TypeNode, to: &TypeNode, found: &mut Vec<String>) {
                     found.push(union(some));
                 }
                 if !some.is_empty() {
-                    found.push(tuple_of(some));
+                    found.push(tuple(some.iter().copied()));
                 }
             }
             found.push(b.len().to_string());
@@ -274,12 +274,8 @@ fn property(key: &str, value: &str) -> String {
     }
 }
 
-fn tuple(parts: &[TypeNode]) -> String {
-    tuple_of(&parts.iter().collect::<Vec<_>>())
-}
-
-fn tuple_of(parts: &[&TypeNode]) -> String {
-    let parts: Vec<String> = parts.iter().map(|part| part.to_source()).collect();
+fn tuple<'a>(parts: impl Iterator<Item = &'a TypeNode>) -> String {
+    let parts: Vec<String> = parts.map(TypeNode::to_source).collect();
     format!("[{}]", parts.join(", "))
 }
 

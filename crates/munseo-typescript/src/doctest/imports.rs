@@ -149,8 +149,8 @@ struct FreeNames {
     members: BTreeMap<String, BTreeSet<String>>,
     modules: BTreeSet<String>,
     declared: BTreeSet<String>,
-    /// Number of uses and of those with a dot.
-    uses: BTreeMap<String, (usize, usize)>,
+    /// Names that are used without a dot.
+    plain: BTreeSet<String>,
 }
 
 impl FreeNames {
@@ -161,22 +161,21 @@ impl FreeNames {
             names
         });
         names.names.retain(|name| !names.declared.contains(name));
-        let is_dotted = |name: &String| names.uses.get(name).is_some_and(|(all, it)| all == it);
-        names.members.retain(|name, _| is_dotted(name));
+        names.members.retain(|name, _| !names.plain.contains(name));
         names
     }
 
     fn add_member(&mut self, object: &str, member: &str) {
+        self.names.insert(object.to_owned());
         let members = self.members.entry(object.to_owned()).or_default();
         members.insert(member.to_owned());
-        self.uses.entry(object.to_owned()).or_default().1 += 1;
     }
 }
 
 impl<'a> Visit<'a> for FreeNames {
     fn visit_identifier_reference(&mut self, name: &IdentifierReference<'a>) {
         self.names.insert(name.name.to_string());
-        self.uses.entry(name.name.to_string()).or_default().0 += 1;
+        self.plain.insert(name.name.to_string());
     }
 
     fn visit_binding_identifier(&mut self, name: &BindingIdentifier<'a>) {
@@ -189,17 +188,19 @@ impl<'a> Visit<'a> for FreeNames {
     }
 
     fn visit_static_member_expression(&mut self, member: &StaticMemberExpression<'a>) {
-        if let Expression::Identifier(object) = &member.object {
-            self.add_member(&object.name, &member.property.name);
+        match &member.object {
+            Expression::Identifier(object) => {
+                self.add_member(&object.name, &member.property.name);
+            }
+            _ => walk::walk_static_member_expression(self, member),
         }
-        walk::walk_static_member_expression(self, member);
     }
 
     fn visit_ts_qualified_name(&mut self, name: &TSQualifiedName<'a>) {
-        if let TSTypeName::IdentifierReference(left) = &name.left {
-            self.add_member(&left.name, &name.right.name);
+        match &name.left {
+            TSTypeName::IdentifierReference(left) => self.add_member(&left.name, &name.right.name),
+            _ => walk::walk_ts_qualified_name(self, name),
         }
-        walk::walk_ts_qualified_name(self, name);
     }
 }
 

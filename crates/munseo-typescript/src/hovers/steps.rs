@@ -18,8 +18,8 @@ use crate::steps::Replay;
 pub struct StepsWriter<'a> {
     blocks: Map<String, Value>,
     replays: Vec<&'a Replay>,
-    /// The index of the live line's replay; `None` without one.
-    live: Option<usize>,
+    /// True if the live line has steps.
+    pub has_live: bool,
 }
 
 impl<'a> StepsWriter<'a> {
@@ -44,7 +44,7 @@ impl<'a> StepsWriter<'a> {
             {
                 // A live line has one result.
                 writer.blocks.insert(key_of(text), all[at..=at].into());
-                writer.live.get_or_insert(all[at]);
+                writer.has_live = true;
             }
             writer.blocks.insert(key_of(&shown.text), all.into());
         }
@@ -62,11 +62,6 @@ impl<'a> StepsWriter<'a> {
     /// Returns true if there are no steps.
     pub fn is_empty(&self) -> bool {
         self.replays.is_empty()
-    }
-
-    /// Returns true if the live line has steps.
-    pub fn has_live(&self) -> bool {
-        self.live.is_some()
     }
 
     /// The content of the file.
@@ -111,14 +106,13 @@ mod tests {
             replays: vec![replay("D<1>")],
             ..BlockReport::default()
         };
-        let has_live = |block: &CodeBlock, report: &BlockReport| {
-            StepsWriter::new([(block, report)]).has_live()
-        };
+        let has_live =
+            |block: &CodeBlock, report: &BlockReport| StepsWriter::new([(block, report)]).has_live;
         assert!(!has_live(&block, &report), "the line itself has no steps");
         report.replays.push(replay("B<[1,2]>"));
         assert!(has_live(&block, &report));
         let writer = StepsWriter::new([(&block, &report)]);
-        assert_eq!(writer.live, Some(1));
+        assert_eq!(writer.blocks[&key_of(&block.code[..26])], json!([1]));
         block.excerpt_length = None;
         assert!(!has_live(&block, &report));
     }
