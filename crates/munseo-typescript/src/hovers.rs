@@ -137,27 +137,15 @@ impl HoverWriter {
         if cards.is_empty() && definitions.is_empty() {
             return None;
         }
-        let numbers = |(gap, length, (card, use_of)): Draft| {
-            [
-                gap,
-                length,
-                use_of.map_or(card, |index| cards.len() + index),
-            ]
-        };
         let blocks = drafts.into_iter().map(|(key, draft)| {
-            let numbers = draft.into_iter().flat_map(numbers);
+            let numbers = draft.into_iter();
+            let numbers = numbers.flat_map(|it| numbers_of(it, cards.len()));
             (key, numbers.collect::<Vec<_>>().into())
         });
         let blocks = blocks.collect();
-        let uses = uses
-            .into_iter()
-            .map(|(card, value)| {
-                (
-                    card,
-                    get_or_compute(&self.types, value, declaration_html::type_html),
-                )
-            })
-            .collect();
+        let html = |text| get_or_compute(&self.types, text, declaration_html::type_html);
+        let uses = uses.into_iter().map(|(card, value)| (card, html(value)));
+        let uses = uses.collect();
         let page = PageHovers {
             labels,
             cards,
@@ -173,6 +161,11 @@ impl HoverWriter {
 
 /// A name of a block before the number of cards is known: gap, length, the index of its card, and that of a use.
 type Draft = (usize, usize, (usize, Option<usize>));
+
+/// A name as numbers: gap, length and the index of the card or the use.
+fn numbers_of((gap, length, (card, use_of)): Draft, cards: usize) -> [usize; 3] {
+    [gap, length, use_of.map_or(card, |index| cards + index)]
+}
 
 /// The cards of a page and their uses, each once.
 #[derive(Default)]
