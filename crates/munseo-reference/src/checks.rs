@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use munseo_declarations::{Comment, MemberKind};
-use munseo_source::{Diagnostic, SourceFile, did_you_mean};
+use munseo_source::{Diagnostic, SourceFile, did_you_mean, relative_path};
 use munseo_types::DeclarationKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -72,7 +72,7 @@ impl<'a> Checks<'a> {
         let mut state = self.state.lock().expect("no check panics");
         let file = state.files.entry(path.to_owned()).or_insert_with(|| {
             let text = munseo_source::read_text(path).unwrap_or_default();
-            SourceFile::new(shown(&self.site_root, path), text)
+            SourceFile::new(relative_path(&self.site_root, path), text)
         });
         let file = Arc::clone(file);
         let rest = file.text().get(from..).unwrap_or_default();
@@ -205,14 +205,4 @@ impl<'a> Checks<'a> {
 /// The offset of a symbol's first declaration.
 fn start_of(symbol: &Symbol) -> usize {
     symbol.parts.first().map_or(0, |part| part.details.start)
-}
-
-/// A path for messages: relative to the site.
-fn shown(site_root: &Path, path: &Path) -> PathBuf {
-    let common = site_root.components().zip(path.components());
-    let common = common.take_while(|(one, other)| one == other).count();
-    let up = site_root.components().count() - common;
-    let mut shown: PathBuf = std::iter::repeat_n("..", up).collect();
-    shown.extend(path.components().skip(common));
-    shown
 }

@@ -22,8 +22,9 @@ use std::hash::{Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
 
 use munseo_config::schema::ReferenceConfig;
+use munseo_config::{Config, LocaleId};
 use munseo_declarations::Declarations;
-use munseo_declarations::package::Package;
+use munseo_declarations::package::{Package, installed};
 use munseo_source::Diagnostic;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
@@ -38,22 +39,16 @@ use page::PageWriter;
 pub struct Options<'a> {
     /// The folder of the site.
     pub site_root: &'a Path,
+    /// The configuration of the site.
+    pub site: &'a Config,
     /// The package and the form of its pages.
     pub config: &'a ReferenceConfig,
-    /// The URL of a source file with `{path}` and `{line}`; `None` for the repository of `package.json`.
-    pub source_link: Option<&'a str>,
-    /// The folder to which `{path}` is relative; `None` for the package.
-    pub repository: Option<&'a Path>,
-    /// The languages of the site.
-    pub locales: &'a [LocaleTexts<'a>],
     /// The folder for types that the compiler writes.
-    pub cache: &'a Path,
+    pub cache: PathBuf,
     /// The commit of an earlier version, whose files are elsewhere.
     pub checkout: Option<&'a Checkout<'a>>,
     /// The places of pages that authors write where entries belong.
     pub places: &'a [Place],
-    /// True if imports on pages are checked like examples, which adds the types that names stand for.
-    pub checks_imports: bool,
 }
 
 /// The files of a commit.
@@ -71,18 +66,8 @@ pub struct Place {
     pub page: String,
     /// The name whose entry it gets; `None` for the page that it replaces.
     pub of: Option<String>,
-    /// The language, as an index into those of the options.
-    pub locale: usize,
-}
-
-/// A language of the site.
-pub struct LocaleTexts<'a> {
-    /// Its tag, such as `ko`.
-    pub language: &'a str,
-    /// The name of the language of doc comments.
-    pub source_language: &'a str,
-    /// Returns the text of the interface with a key.
-    pub text: &'a (dyn Fn(&str) -> String + Sync),
+    /// The language.
+    pub locale: LocaleId,
 }
 
 /// A generated reference.
@@ -154,6 +139,8 @@ pub struct Prepared<'a> {
     count: usize,
     places: Vec<Option<usize>>,
     shape: u64,
+    /// True if imports on pages are checked like examples, which adds the types that names stand for.
+    checks_imports: bool,
 }
 
 /// Reads the exports of a package and its sources, with the declarations that are known already. What `others` document
@@ -187,7 +174,12 @@ pub fn prepare<'a>(
     format!("{:?}{:?}", model.modules, addresses.pages).hash(&mut hasher);
     package.manifest.to_string().hash(&mut hasher);
     model.hash_shape(&mut hasher);
+    // Examples can import a package that is configured or installed.
+    let is_installed = !options.site_root.join(&options.config.package).is_dir();
+    let typescript = options.site.typescript();
     Prepared {
+        checks_imports: typescript
+            .is_some_and(|it| is_installed || it.packages.contains_key(&package.name)),
         shape: hasher.finish(),
         options,
         declarations,
@@ -240,7 +232,7 @@ impl Prepared<'_> {
         let writer = PageWriter::new(self, all, &checks, previous.map(|known| &known.users));
         let pages = (0..self.count).into_par_iter().map(|index| {
             let path = PathBuf::from(format!("{}.md", addresses.pages[index].key));
-            let locales = options.locales.iter().filter(|_| is_affected(index));
+            let locales = options.site.locales.ids().filter(|_| is_affected(index));
             let texts = locales.map(|locale| writer.page(index, locale));
             (path, texts.collect())
         });
@@ -251,7 +243,7 @@ impl Prepared<'_> {
             .zip(options.places)
             .map(|(index, place)| {
                 let level = if place.of.is_some() { 2 } else { 1 };
-                Some(writer.body((*index)?, &options.locales[place.locale], level))
+                Some(writer.body((*index)?, place.locale, level))
             });
         let placed = placed.collect();
         let names = (0..model.symbols.len()).map(|id| model.dotted_name(id));
@@ -364,27 +356,29 @@ fn folder_of(site_root: &Path, package: &str, checkout: Option<&Checkout<'_>>) -
         let within = checkout.folder.canonicalize().ok()?;
         return own?.canonicalize().ok().filter(|it| it.starts_with(within));
     }
-    let mut installed = root
-        .ancestors()
-        .map(|above| above.join("node_modules").join(package));
-    let found = own.or_else(|| installed.find(is_package));
     // Packages of a workspace are links.
-    found?.canonicalize().ok()
+    own.map_or_else(
+        || installed(&root, package).filter(is_package),
+        |own| own.canonicalize().ok(),
+    )
 }
 
 /// The modules of a package with their files; patterns of `exports` stand for all files that match. Without types, those
 /// are in the comments of its scripts.
 fn modules(folder: &Path, package: &Package) -> Vec<(String, PathBuf)> {
-    let mut found = Vec::new();
-    for (specifier, file) in &package.types {
-        add_module(folder, specifier, file, &mut found);
-    }
-    if found.is_empty() {
-        for (specifier, file) in &package.scripts {
+    let of = |files: &[(String, PathBuf)]| {
+        let mut found = Vec::new();
+        for (specifier, file) in files {
             add_module(folder, specifier, file, &mut found);
         }
+        found
+    };
+    let typed = of(&package.types);
+    if typed.is_empty() {
+        of(&package.scripts)
+    } else {
+        typed
     }
-    found
 }
 
 fn add_module(folder: &Path, specifier: &str, file: &Path, found: &mut Vec<(String, PathBuf)>) {

@@ -10,16 +10,18 @@ use std::ops::Deref;
 use std::path::PathBuf;
 use std::sync::{Mutex, OnceLock};
 
+use munseo_config::LocaleId;
+use munseo_declarations::doc_comment::primary_language;
 use munseo_declarations::{ExportedDeclaration, Member};
 use munseo_types::DeclarationKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 pub(crate) use self::comments::inherited_name;
+use crate::Prepared;
 use crate::addresses::anchor;
 use crate::checks::Checks;
 use crate::model::SymbolId;
 use crate::signature::code_block;
-use crate::{LocaleTexts, Prepared};
 use munseo_declarations::doc_comment::DocComment;
 
 /// Definitions with more lines are not displayed.
@@ -47,7 +49,7 @@ pub(crate) struct PageWriter<'a> {
 /// A page that is being written, in one language.
 struct Page<'w, 'a> {
     writer: &'w PageWriter<'a>,
-    locale: &'w LocaleTexts<'w>,
+    locale: LocaleId,
     index: usize,
     out: String,
     /// The ids of its headings.
@@ -96,13 +98,13 @@ impl<'a> PageWriter<'a> {
     }
 
     /// The text of a page in a language.
-    pub(crate) fn page(&self, index: usize, locale: &LocaleTexts<'_>) -> String {
+    pub(crate) fn page(&self, index: usize, locale: LocaleId) -> String {
         self.front_matter(index, locale) + &self.body(index, locale, 1)
     }
 
     /// The text of a page without its front matter; `level` is that of the heading of an only symbol, the first being
     /// the title.
-    pub(crate) fn body(&self, index: usize, locale: &LocaleTexts<'_>, level: usize) -> String {
+    pub(crate) fn body(&self, index: usize, locale: LocaleId, level: usize) -> String {
         let page = &self.addresses.pages[index];
         let mut body = Page {
             writer: self,
@@ -121,9 +123,19 @@ impl<'a> PageWriter<'a> {
         }
         let mut text = String::new();
         if body.is_untranslated {
-            let title = (locale.text)("banner.fallback.title");
-            let note =
-                (locale.text)("banner.fallback.text").replace("{language}", locale.source_language);
+            let title = self.text(locale, "banner.fallback.title");
+            let language = self.options.config.language.as_str();
+            let locales = &self.options.site.locales;
+            let is_source = |id: &LocaleId| {
+                primary_language(locales[*id].html_lang()) == primary_language(language)
+            };
+            let label = locales
+                .ids()
+                .find(is_source)
+                .map_or(language, |id| locales[id].label());
+            let note = self
+                .text(locale, "banner.fallback.text")
+                .replace("{language}", label);
             text.push_str(&format!(":::info[{title}]\n\n{note}\n\n:::\n\n"));
         }
         text.push_str(body.out.trim_end());
@@ -131,7 +143,12 @@ impl<'a> PageWriter<'a> {
         text
     }
 
-    fn front_matter(&self, index: usize, locale: &LocaleTexts<'_>) -> String {
+    /// A text of the interface.
+    fn text<'t>(&'t self, locale: LocaleId, key: &'t str) -> &'t str {
+        self.options.site.messages[locale.index()].get(key)
+    }
+
+    fn front_matter(&self, index: usize, locale: LocaleId) -> String {
         let page = &self.addresses.pages[index];
         let mut text = String::from("---\n");
         let mut set = |key: &str, value: serde_json::Value| {
@@ -159,7 +176,8 @@ impl<'a> PageWriter<'a> {
             let names: Vec<&str> = symbols.clone().map(|it| it.name.as_str()).collect();
             set("sidebar_label", names.join(", ").into());
             if !symbol.is_documented() {
-                let kind = (locale.text)(&format!("signature.{}", symbol.kind().word()));
+                let key = format!("signature.{}", symbol.kind().word());
+                let kind = self.text(locale, &key);
                 set("description", format!("{kind} {dotted}").into());
             }
             url = part.and_then(|part| self.source_url(symbol, part));
@@ -174,7 +192,7 @@ impl<'a> PageWriter<'a> {
 
 impl Page<'_, '_> {
     fn text(&self, key: &str) -> String {
-        (self.locale.text)(key)
+        self.writer.text(self.locale, key).to_owned()
     }
 
     /// Writes a heading; an id that the page already has gets another one from its text.
@@ -263,7 +281,7 @@ impl Page<'_, '_> {
         let model = &self.writer.model;
         let symbol = &model.symbols[id];
         let is_first = std::ptr::eq(&symbol.parts[0], part);
-        let is_checked = self.writer.options.checks_imports;
+        let is_checked = self.writer.checks_imports;
         let is_needed = is_checked || symbol.name == "default" || model.modules.len() > 1;
         if !is_first || !is_needed {
             return;

@@ -13,12 +13,10 @@ use std::path::{Path, PathBuf};
 use munseo_config::report::Report;
 use munseo_config::schema::ReferenceConfig;
 use munseo_config::{
-    Config, LocaleId, REFERENCE_FOLDER, REFS_FOLDER, VersionConfig, VersionId, apply_levels,
+    Config, REFERENCE_FOLDER, REFS_FOLDER, VersionConfig, VersionId, apply_levels,
 };
 use munseo_declarations::Declarations;
-use munseo_declarations::doc_comment::primary_language as language;
-use munseo_declarations::package::Package;
-use munseo_reference::{Checkout, FoundPackage, Known, LocaleTexts, Options, Place, Reference};
+use munseo_reference::{Checkout, FoundPackage, Known, Options, Place, Reference};
 use munseo_source::Diagnostic;
 use rayon::prelude::*;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
@@ -240,17 +238,6 @@ fn in_locales(
         .collect()
 }
 
-/// Returns true if examples can import a package: it is configured or installed, and examples are checked.
-fn checks_imports(root: &Path, config: &Config, package: &str) -> bool {
-    let Some(typescript) = config.typescript() else {
-        return false;
-    };
-    let Some((own, _)) = Package::at(&root.join(package)) else {
-        return true;
-    };
-    typescript.packages.contains_key(&own.name)
-}
-
 /// What is known of declarations and of references, and the files that have changed since.
 type Previous<'a> = (&'a Declarations, &'a [Option<Known>], &'a [PathBuf]);
 
@@ -262,44 +249,19 @@ fn generate_all(
     previous: Previous<'_>,
     places: &[Place],
 ) -> Vec<Result<Reference, Diagnostic>> {
-    let list = &config.raw.reference;
     let site_root = version.map_or(root, |(site, _)| site);
     let checkout = version.map(|(_, checkout)| checkout);
-    let text = |id: LocaleId| move |key: &str| config.messages[id.index()].get(key).to_owned();
-    let texts: Vec<_> = config.locales.ids().map(|id| (id, text(id))).collect();
-    let locales: Vec<Vec<LocaleTexts<'_>>> = list
-        .iter()
-        .map(|reference| locales_of(config, reference, &texts))
-        .collect();
     let commit = checkout.map_or("", |it| it.commit);
     let types = root.join(munseo_config::REFERENCE_TYPES_FOLDER);
-    let caches = list
-        .iter()
-        .map(|it| types.join(slug(&[commit, &it.package].concat())));
-    let caches: Vec<PathBuf> = caches.collect();
-    let options: Vec<Options<'_>> = (list.iter().zip(&locales).zip(&caches))
-        .map(|((reference, locales), cache)| {
-            let own_link = reference.source_link.as_deref();
-            let source = config.typescript().map(|typescript| &typescript.source);
-            let shared = source.filter(|_| own_link.is_none()).and_then(|source| {
-                Some((
-                    source.link.as_deref()?,
-                    Path::new(source.repository.as_str()),
-                ))
-            });
-            Options {
-                site_root,
-                config: reference,
-                source_link: own_link.or(shared.map(|(link, _)| link)),
-                repository: shared.map(|(_, repository)| repository),
-                locales,
-                cache,
-                checkout,
-                places,
-                checks_imports: checks_imports(site_root, config, &reference.package),
-            }
-        })
-        .collect();
+    let options = config.raw.reference.iter().map(|reference| Options {
+        site_root,
+        site: config,
+        config: reference,
+        cache: types.join(slug(&[commit, &reference.package].concat())),
+        checkout,
+        places,
+    });
+    let options: Vec<Options<'_>> = options.collect();
     write_packages(&options, previous)
 }
 
@@ -342,26 +304,6 @@ fn write_packages(
             result.map(|at| prepared[at].write(&prepared, known, changed))
         })
         .collect()
-}
-
-/// The languages of a site with their texts for a reference.
-fn locales_of<'a, T: Fn(&str) -> String + Sync>(
-    config: &'a Config,
-    reference: &'a ReferenceConfig,
-    texts: &'a [(LocaleId, T)],
-) -> Vec<LocaleTexts<'a>> {
-    let of_source = config
-        .locales
-        .ids()
-        .find(|id| language(config.locales[*id].html_lang()) == language(&reference.language));
-    let source_language =
-        of_source.map_or(reference.language.as_str(), |id| config.locales[id].label());
-    let locales = texts.iter().map(|(id, text)| LocaleTexts {
-        language: config.locales[*id].html_lang(),
-        source_language,
-        text,
-    });
-    locales.collect()
 }
 
 fn slug(package: &str) -> String {

@@ -21,7 +21,7 @@ const KNOWN: &str = "param typeParam returns throws example see since deprecated
 impl Page<'_, '_> {
     /// The comment in the page's language, or that of the package, which is marked.
     pub(super) fn in_language(&mut self, docs: &[DocComment]) -> Option<DocComment> {
-        if let Some(own) = DocComment::in_language(docs, self.locale.language) {
+        if let Some(own) = DocComment::in_language(docs, self.language()) {
             let mut own = own.clone();
             // Examples and versions are the same in all languages.
             let shared = ["example", "since", "see", "category", "defaultValue"];
@@ -34,10 +34,15 @@ impl Page<'_, '_> {
         }
         let source = docs.first()?;
         let of_package = primary_language(&self.writer.options.config.language);
-        if primary_language(self.locale.language) != of_package {
+        if primary_language(self.language()) != of_package {
             self.is_untranslated |= !source.summary.is_empty();
         }
         Some(source.clone())
+    }
+
+    /// The tag of the page's language, such as `ko`.
+    fn language(&self) -> &str {
+        self.writer.options.site.locales[self.locale].html_lang()
     }
 
     /// The comments of a symbol; those of another one for `{@inheritDoc Name}`.
@@ -79,7 +84,7 @@ impl Page<'_, '_> {
         let own = member.map(DocComment::read);
         let docs = own.as_deref().unwrap_or(docs);
         let Some(source) = docs.first() else { return };
-        let doc = DocComment::in_language(docs, self.locale.language);
+        let doc = DocComment::in_language(docs, self.language());
         let text = doc
             .and_then(|doc| doc.text("deprecated"))
             .or_else(|| source.text("deprecated"));

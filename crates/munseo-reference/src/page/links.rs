@@ -240,10 +240,8 @@ impl Page<'_, '_> {
             }
             let declared = writer.declarations.position(place, name.text);
             if let Some((path, ..)) = declared
-                && path.starts_with(&writer.package.folder)
-                && !path
-                    .strip_prefix(&writer.package.folder)
-                    .is_ok_and(|it| it.iter().any(|part| part == "node_modules"))
+                && let Ok(inner) = path.strip_prefix(&writer.package.folder)
+                && !inner.iter().any(|part| part == "node_modules")
             {
                 writer.checks.unexported(symbol, name.text);
             }
@@ -285,12 +283,15 @@ pub(super) fn source_link(
     package: &FoundPackage,
 ) -> Option<(String, PathBuf)> {
     let is_installed = package.folder.iter().any(|part| part == "node_modules");
-    if let Some(link) = options.source_link.filter(|_| !is_installed) {
-        let folder = match options.repository {
-            Some(path) => options.site_root.join(path).canonicalize().ok()?,
-            None => package.folder.clone(),
-        };
-        return Some((link.to_owned(), folder));
+    let own = options.config.source_link.as_deref();
+    if let Some(link) = own.filter(|_| !is_installed) {
+        return Some((link.to_owned(), package.folder.clone()));
+    }
+    let shared = options.site.typescript().map(|it| &it.source);
+    let shared = shared.filter(|_| !is_installed);
+    if let Some((link, source)) = shared.and_then(|it| Some((it.link.as_deref()?, it))) {
+        let folder = options.site_root.join(&source.repository);
+        return Some((link.to_owned(), folder.canonicalize().ok()?));
     }
     let repository = &package.manifest["repository"];
     let url = repository["url"].as_str().or_else(|| repository.as_str())?;

@@ -117,14 +117,7 @@ pub fn key(path: &Path) -> String {
 
 /// A path relative to a folder, with `..` if necessary.
 pub fn relative_path(folder: &Path, path: &Path) -> String {
-    let common = folder
-        .components()
-        .zip(path.components())
-        .take_while(|(one, other)| one == other)
-        .count();
-    let up = folder.components().count() - common;
-    let down: PathBuf = path.components().skip(common).collect();
-    format!("{}{}", "../".repeat(up), slash_path(&down))
+    slash_path(&munseo_source::relative_path(folder, path))
 }
 
 /// A relative path as in URLs and keys: with `/` between parts on every system, and in NFC, because some systems

@@ -25,9 +25,8 @@ const DIRECTIVE: &str = "::reference";
 pub(super) struct PageWithPlaces {
     pub(super) version: VersionId,
     file: Arc<SourceFile>,
-    places: Vec<(Range<usize>, Place)>,
-    /// The text of each place, once it is known.
-    texts: Vec<Option<String>>,
+    /// The places with their texts, once those are known.
+    places: Vec<(Range<usize>, Place, Option<String>)>,
 }
 
 /// The texts with entries, by the path of the page: its own text, and what was replaced by how many bytes.
@@ -64,17 +63,15 @@ pub(super) fn find(root: &Path, config: &Config) -> Vec<PageWithPlaces> {
             let places = places_in(file.text()).into_iter();
             let places: Vec<_> = places
                 .map(|(span, of)| {
-                    let (page, locale) = (page.clone(), folder.locale.index());
-                    (span, Place { page, of, locale })
+                    let (page, locale) = (page.clone(), folder.locale);
+                    (span, Place { page, of, locale }, None)
                 })
                 .collect();
             if !places.is_empty() {
-                let texts = vec![None; places.len()];
                 found.push(PageWithPlaces {
                     version,
                     file,
                     places,
-                    texts,
                 });
             }
         }
@@ -114,13 +111,13 @@ fn places_in(text: &str) -> Vec<(Range<usize>, Option<String>)> {
 pub(super) fn of(pages: &[PageWithPlaces], version: VersionId) -> Vec<Place> {
     let pages = pages.iter().filter(|page| page.version == version);
     let places = pages.flat_map(|page| &page.places);
-    places.map(|(_, place)| place.clone()).collect()
+    places.map(|(_, place, _)| place.clone()).collect()
 }
 
 /// Stores the texts of the places of a version, as far as they are still unknown.
 pub(super) fn fill(pages: &mut [PageWithPlaces], version: VersionId, placed: Vec<Option<String>>) {
     let pages = pages.iter_mut().filter(|page| page.version == version);
-    for (text, placed) in pages.flat_map(|page| &mut page.texts).zip(placed) {
+    for ((.., text), placed) in pages.flat_map(|page| &mut page.places).zip(placed) {
         *text = text.take().or(placed);
     }
 }
@@ -138,7 +135,7 @@ pub(super) fn write(
         let path = page.file.path().to_owned();
         let mut text = page.file.text().to_owned();
         let mut edits = Vec::new();
-        for ((span, place), entry) in page.places.iter().zip(&page.texts).rev() {
+        for (span, place, entry) in page.places.iter().rev() {
             match entry {
                 Some(entry) => {
                     text.replace_range(span.clone(), entry.trim_end());
