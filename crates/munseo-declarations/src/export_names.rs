@@ -97,28 +97,20 @@ pub(crate) fn candidates(base: &Path) -> Vec<PathBuf> {
     let text = base.to_string_lossy();
     let mut candidates = Vec::new();
     for (written, meant) in [
-        (".js", [".ts", ".tsx", ".d.ts"].as_slice()),
-        (".jsx", &[".tsx", ".d.ts"]),
-        (".mjs", &[".mts", ".d.mts"]),
-        (".cjs", &[".cts", ".d.cts"]),
-    ] {
-        if let Some(stem) = text.strip_suffix(written) {
-            let files = meant.iter().map(|extension| format!("{stem}{extension}"));
-            candidates.extend(files.map(PathBuf::from));
-        }
-    }
-    if text.ends_with(".ts") || text.ends_with(".tsx") || text.ends_with(".mts") {
-        candidates.push(base.to_owned());
-    }
-    // Declarations may import declarations by the names of their sources.
-    for (written, meant) in [
-        (".ts", ".d.ts"),
-        (".tsx", ".d.ts"),
-        (".mts", ".d.mts"),
+        (".js", ".ts .tsx .d.ts"),
+        (".jsx", ".tsx .d.ts"),
+        (".mjs", ".mts .d.mts"),
+        (".cjs", ".cts .d.cts"),
+        // Declarations may import declarations by the names of their sources.
+        (".ts", ".ts .d.ts"),
+        (".tsx", ".tsx .d.ts"),
+        (".mts", ".mts .d.mts"),
         (".cts", ".d.cts"),
     ] {
-        let stem = text.strip_suffix(written);
-        candidates.extend(stem.map(|stem| PathBuf::from(format!("{stem}{meant}"))));
+        if let Some(stem) = text.strip_suffix(written) {
+            let files = meant.split(' ').map(|it| format!("{stem}{it}"));
+            candidates.extend(files.map(PathBuf::from));
+        }
     }
     let extensions = ".ts .tsx .d.ts /index.ts /index.tsx /index.d.ts .js /index.js".split(' ');
     candidates.extend(extensions.map(|it| PathBuf::from(format!("{text}{it}"))));

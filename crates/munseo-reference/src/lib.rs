@@ -249,7 +249,7 @@ impl Prepared<'_> {
         let names = (0..model.symbols.len()).map(|id| model.dotted_name(id));
         let described = checks.symbols(model);
         problems.extend(checks.coverage(&package.name, described, options.config.coverage));
-        let users = writer.into_users();
+        let users = writer.users;
         let found = checks.into_problems();
         problems.extend(found.iter().map(|(_, problem)| problem.clone()));
         Reference {

@@ -40,7 +40,7 @@ pub(crate) struct PageWriter<'a> {
     /// The URL of a source file.
     source_link: Option<(String, PathBuf)>,
     /// The symbols whose signatures use a symbol.
-    users: FxHashMap<SymbolId, Vec<SymbolId>>,
+    pub(crate) users: FxHashMap<SymbolId, Vec<SymbolId>>,
     resolved: Mutex<FxHashMap<(PathBuf, String), Option<SymbolId>>>,
     /// The members that only the compiler can tell, once they are needed.
     computed: OnceLock<FxHashMap<SymbolId, Vec<Member>>>,
@@ -91,10 +91,6 @@ impl<'a> PageWriter<'a> {
         };
         writer.users = users.cloned().unwrap_or_else(|| writer.find_users());
         writer
-    }
-
-    pub(crate) fn into_users(self) -> FxHashMap<SymbolId, Vec<SymbolId>> {
-        self.users
     }
 
     /// The text of a page in a language.
