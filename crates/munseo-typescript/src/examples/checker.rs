@@ -57,11 +57,7 @@ pub struct Checker {
 }
 
 /// The compiler's answers about several modules, by their index.
-#[derive(Default)]
-struct CompileAnswers {
-    answers: FxHashMap<usize, Result<ModuleAnswer, String>>,
-    diagnostics: Vec<Diagnostic>,
-}
+type CompileAnswers = FxHashMap<usize, Result<ModuleAnswer, String>>;
 
 impl Checker {
     /// Creates a checker without starting the compiler.
@@ -334,9 +330,8 @@ impl Checker {
             return;
         }
         report.summary.compiled = uncached.len();
-        let compiled = self.compile(uniques, &uncached);
-        report.diagnostics.extend(compiled.diagnostics);
-        for (index, answer) in compiled.answers {
+        let compiled = self.compile(uniques, &uncached, &mut report.diagnostics);
+        for (index, answer) in compiled {
             let unique = &mut uniques[index];
             match answer {
                 Ok(answer) => {
@@ -351,7 +346,12 @@ impl Checker {
     /// Compiles modules in batches. If the compiler fails on a batch, its modules are retried one by one to find the
     /// one that causes the failure. After two such modules, or if the compiler fails even on an empty module, the
     /// rest stays unverified.
-    fn compile(&mut self, uniques: &[UniqueModule], uncached: &[usize]) -> CompileAnswers {
+    fn compile(
+        &mut self,
+        uniques: &[UniqueModule],
+        uncached: &[usize],
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> CompileAnswers {
         let mut compiled = CompileAnswers::default();
         let mut culprits = 0;
         // What one of these declares for all modules must not reach the others.
@@ -367,7 +367,7 @@ impl Checker {
         while let Some(batch) = waiting.pop() {
             let failure = match self.compile_batch(uniques, &batch) {
                 Ok(answers) => {
-                    compiled.answers.extend(batch.into_iter().zip(answers));
+                    compiled.extend(batch.into_iter().zip(answers));
                     continue;
                 }
                 Err(failure) => failure,
@@ -380,26 +380,22 @@ impl Checker {
                 || !self.is_responding();
             match batch.as_slice() {
                 [culprit] if !is_over => {
-                    compiled.answers.insert(*culprit, Err(failure.to_string()));
+                    compiled.insert(*culprit, Err(failure.to_string()));
                     culprits += 1;
                 }
                 _ if is_over => {
                     let rest = batch.len() + waiting.iter().map(Vec::len).sum::<usize>();
-                    compiled.diagnostics.push(compiler_failure(&failure, rest));
+                    diagnostics.push(compiler_failure(&failure, rest));
                     return compiled;
                 }
                 _ => waiting.extend(batch.iter().rev().map(|module| vec![*module])),
             }
         }
         if let Some(session) = &self.session {
-            compiled
-                .diagnostics
-                .extend(session.config_errors().into_iter().map(|error| {
-                    Diagnostic::warning(
-                        "typescript/tsconfig",
-                        format!("the compiler rejects its configuration: {error}"),
-                    )
-                }));
+            diagnostics.extend(session.config_errors().into_iter().map(|error| {
+                let message = format!("the compiler rejects its configuration: {error}");
+                Diagnostic::warning("typescript/tsconfig", message)
+            }));
         }
         compiled
     }

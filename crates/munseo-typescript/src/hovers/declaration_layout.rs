@@ -48,14 +48,8 @@ type Item = Vec<Piece>;
 #[derive(Debug, Clone, PartialEq)]
 enum Piece {
     Text(String),
-    Bracket(Bracket),
-}
-
-#[derive(Debug, Clone, PartialEq)]
-struct Bracket {
-    open: char,
-    items: Vec<Item>,
-    separator: char,
+    /// The opening bracket and what is in it.
+    Bracket(char, Vec<Item>),
 }
 
 /// Parses up to the closing bracket, or to the end; `None` if brackets are unbalanced.
@@ -84,7 +78,6 @@ fn parse(rest: &mut &str, close: Option<char>) -> Option<Vec<Item>> {
                 let closing = closing(next);
                 let mut inner = parse(rest, Some(closing))?;
                 *rest = rest.strip_prefix(closing)?;
-                let separator = if next == '{' { ';' } else { ',' };
                 for item in &mut inner {
                     trim(item);
                 }
@@ -92,11 +85,7 @@ fn parse(rest: &mut &str, close: Option<char>) -> Option<Vec<Item>> {
                 if inner.is_empty() {
                     push(item, &format!("{next}{closing}"));
                 } else {
-                    item.push(Piece::Bracket(Bracket {
-                        open: next,
-                        items: inner,
-                        separator,
-                    }));
+                    item.push(Piece::Bracket(next, inner));
                 }
                 before = closing;
                 continue;
@@ -145,6 +134,11 @@ fn closing(open: char) -> char {
     }
 }
 
+/// The mark between the items of a bracket.
+fn separator(open: char) -> char {
+    if open == '{' { ';' } else { ',' }
+}
+
 fn push(item: &mut Item, text: &str) {
     match item.last_mut() {
         Some(Piece::Text(before)) => before.push_str(text),
@@ -168,14 +162,11 @@ fn flat(pieces: &[Piece]) -> String {
     for piece in pieces {
         match piece {
             Piece::Text(text) => out.push_str(text),
-            Piece::Bracket(bracket) => {
-                let items: Vec<String> = bracket.items.iter().map(|item| flat(item)).collect();
-                let space = if bracket.open == '{' { " " } else { "" };
-                out.push(bracket.open);
-                out.push_str(space);
-                out.push_str(&items.join(&format!("{} ", bracket.separator)));
-                out.push_str(space);
-                out.push(closing(bracket.open));
+            Piece::Bracket(open, items) => {
+                let items: Vec<String> = items.iter().map(|item| flat(item)).collect();
+                let space = if *open == '{' { " " } else { "" };
+                let items = items.join(&format!("{} ", separator(*open)));
+                out.push_str(&format!("{open}{space}{items}{space}{}", closing(*open)));
             }
         }
     }
@@ -249,7 +240,7 @@ impl Writer {
             return self.item(item);
         };
         // The return type of a function stays after its parameters.
-        let is_function = matches!(left.iter().rev().nth(1), Some(Piece::Bracket(bracket)) if bracket.open == '(');
+        let is_function = matches!(left.iter().rev().nth(1), Some(Piece::Bracket('(', _)));
         let is_list = conditional(&right).is_some() || members(&right).len() > 1;
         if is_function || !is_list {
             return self.item(item);
@@ -294,7 +285,7 @@ impl Writer {
         for (index, piece) in pieces.iter().enumerate() {
             match piece {
                 Piece::Text(text) => self.out.push_str(text),
-                Piece::Bracket(bracket) => {
+                Piece::Bracket(open, items) => {
                     let text = flat(std::slice::from_ref(piece));
                     // The text up to the next possible break.
                     let behind = match pieces.get(index + 1) {
@@ -305,27 +296,26 @@ impl Writer {
                     if fits || width(&text) < MIN_BROKEN_WIDTH {
                         self.out.push_str(&text);
                     } else {
-                        self.bracket(bracket);
+                        self.bracket(*open, items);
                     }
                 }
             }
         }
     }
 
-    fn bracket(&mut self, bracket: &Bracket) {
-        self.out.push(bracket.open);
+    fn bracket(&mut self, open: char, items: &[Item]) {
+        self.out.push(open);
         self.indent += INDENT;
-        let last = bracket.items.len() - 1;
-        for (index, item) in bracket.items.iter().enumerate() {
+        for (index, item) in items.iter().enumerate() {
             self.line();
             self.item(item);
-            if index < last || bracket.open == '{' {
-                self.out.push(bracket.separator);
+            if index + 1 < items.len() || open == '{' {
+                self.out.push(separator(open));
             }
         }
         self.indent -= INDENT;
         self.line();
-        self.out.push(closing(bracket.open));
+        self.out.push(closing(open));
     }
 
     fn line(&mut self) {
