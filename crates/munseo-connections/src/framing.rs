@@ -46,10 +46,8 @@ pub(crate) struct Framing {
     max_headers: usize,
     exceeded_limit: Option<ExceededLimit>,
     position: Position,
-    /// The beginning of the current line.
-    line: [u8; MAX_INSPECTED_LINE],
-    length: usize,
-    ends_with_return: bool,
+    /// The current line.
+    line: Vec<u8>,
     head: Head,
     /// Verdicts on heads whose requests have not started yet.
     verdicts: VecDeque<HeadVerdict>,
@@ -78,8 +76,8 @@ struct Head {
     is_ambiguous: bool,
 }
 
-/// Maximum number of inspected bytes of a line: enough for the longest relevant name with its value.
-const MAX_INSPECTED_LINE: usize = 64;
+/// Maximum length of a relevant line, in bytes: enough for the longest name with its value.
+const MAX_RELEVANT_LINE: usize = 64;
 
 /// Maximum length of a body: `hyper` cannot count further.
 const MAX_BODY_LENGTH: u64 = u64::MAX >> 1;
@@ -91,9 +89,7 @@ impl Framing {
             max_headers: limits.headers,
             exceeded_limit: None,
             position: Position::default(),
-            line: [0; MAX_INSPECTED_LINE],
-            length: 0,
-            ends_with_return: false,
+            line: Vec::new(),
             head: Head::default(),
             verdicts: VecDeque::new(),
         }
@@ -157,11 +153,8 @@ impl Framing {
     }
 
     fn read_line(&mut self, piece: &[u8], is_ended: bool) {
-        let first = match self.length {
-            0 => piece[0],
-            _ => self.line[0],
-        };
-        let is_empty = matches!(first, b'\r' | b'\n');
+        self.line.extend_from_slice(piece);
+        let is_empty = matches!(self.line[..], [b'\r'] | [b'\n'] | [b'\r', b'\n']);
         if self.position == Position::Head || !is_empty {
             self.head.bytes += piece.len();
         }
@@ -172,32 +165,26 @@ impl Framing {
         if self.head.bytes > self.max_head_bytes || has_too_many {
             return self.exceed(ExceededLimit::Head);
         }
-        let known = self.length.min(MAX_INSPECTED_LINE);
-        let taken = piece.len().min(MAX_INSPECTED_LINE - known);
-        self.line[known..known + taken].copy_from_slice(&piece[..taken]);
-        self.length += piece.len();
         if is_ended {
-            let before = piece.len().checked_sub(2).map(|at| piece[at]);
-            let has_return = before.map_or(self.ends_with_return, |byte| byte == b'\r');
-            self.end_line(has_return);
+            let line = std::mem::take(&mut self.line);
+            self.end_line(&line[..line.len() - 1]);
         }
-        self.ends_with_return = !is_ended && piece.last() == Some(&b'\r');
     }
 
-    fn end_line(&mut self, has_return: bool) {
-        let length = std::mem::take(&mut self.length) - 1 - usize::from(has_return);
-        if length == 0 {
-            if self.position == Position::Head {
-                self.head.is_ambiguous |= !has_return;
-                self.end_head();
-            }
+    /// Processes a line without its line feed.
+    fn end_line(&mut self, line: &[u8]) {
+        let without_return = line.strip_suffix(b"\r");
+        let line = without_return.unwrap_or(line);
+        if line.is_empty() && self.position == Position::Start {
             return;
+        }
+        self.head.is_ambiguous |= without_return.is_none();
+        if line.is_empty() {
+            return self.end_head();
         }
         self.position = Position::Head;
         self.head.lines += 1;
-        self.head.is_ambiguous |= !has_return;
-        let line = &self.line[..length.min(MAX_INSPECTED_LINE)];
-        let is_complete = length <= MAX_INSPECTED_LINE;
+        let is_complete = line.len() <= MAX_RELEVANT_LINE;
         if let Some(value) = value_of(line, b"content-length:") {
             let value = std::str::from_utf8(value).ok();
             let digits = value.filter(|value| value.bytes().all(|byte| byte.is_ascii_digit()));
