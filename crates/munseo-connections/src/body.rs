@@ -11,7 +11,7 @@ use axum::body::Bytes;
 use hyper::body::{Body as HttpBody, Frame, Incoming, SizeHint};
 use tokio::time::{Sleep, sleep};
 
-use crate::memory_budget::Reservation;
+use crate::Reservation;
 
 /// A client exceeded the time limit for a request body.
 #[derive(Debug, thiserror::Error)]

@@ -1,16 +1,16 @@
-//! Tracks all open connections: admits new ones and closes idle ones.
+//! Tracks all open connections: admits new ones, closes idle ones, and enforces timeouts.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::{MissedTickBehavior, interval};
 
 use crate::progress::{Clock, Progress, Verdict};
-use crate::{Client, Load, MemoryBudget};
+use crate::{Client, Limits, Quota, Reservation};
 
 /// Maximum number of rejected clients for which the server waits until they have read the response; others are closed
 /// immediately.
@@ -18,6 +18,9 @@ const MAX_REJECTIONS: usize = 256;
 
 /// Minimum interval between searches for idle connections, because each search scans all connections.
 const EVICTION_INTERVAL: Duration = Duration::from_millis(20);
+
+/// Interval of checks for timeouts, which is also their precision.
+const CHECK_INTERVAL: Duration = Duration::from_millis(250);
 
 /// Minimum interval between warnings about rejected connections.
 const WARNING_INTERVAL: Duration = Duration::from_secs(10);
@@ -39,96 +42,82 @@ const EVICTED_SHARE: usize = 16;
 /// All open connections.
 #[derive(Debug)]
 pub(crate) struct Connections {
-    max: usize,
-    pub(crate) clock: Arc<Clock>,
+    clock: Arc<Clock>,
     open: Mutex<OpenConnections>,
-    load: Arc<Load>,
-    rejections: Arc<Semaphore>,
+    slots: Arc<Quota>,
+    /// Requests in progress.
+    pub(crate) requests: Arc<Quota>,
     /// Memory for unfinished request bodies.
-    pub(crate) bodies: Arc<MemoryBudget>,
+    pub(crate) bodies: Arc<Quota>,
+    rejections: Arc<Semaphore>,
 }
 
 #[derive(Debug, Default)]
 struct OpenConnections {
     next: u64,
-    all: HashMap<u64, (IpAddr, Arc<Progress>)>,
-    per_client: HashMap<IpAddr, ClientConnections>,
+    all: HashMap<u64, (Option<IpAddr>, Arc<Progress>)>,
     last_eviction: Option<Instant>,
     last_warning: Option<Instant>,
-}
-
-/// The open connections of one client.
-#[derive(Debug, Default)]
-struct ClientConnections {
-    connections: usize,
-    requests: Arc<AtomicUsize>,
-}
-
-/// The decision about a new connection.
-pub(crate) enum Admission {
-    Admitted(ConnectionSlot),
-    /// The connection is rejected because of this limit.
-    Rejected(&'static str),
 }
 
 /// A slot for a connection, released on drop.
 #[derive(Debug)]
 pub(crate) struct ConnectionSlot {
-    connections: Arc<Connections>,
+    pub(crate) connections: Arc<Connections>,
     number: u64,
-    client: IpAddr,
-    /// Number of requests in progress of its client, on all connections.
-    pub(crate) requests: Arc<AtomicUsize>,
+    /// `None` for a client without limits of its own.
+    pub(crate) client: Option<Client>,
     pub(crate) progress: Arc<Progress>,
+    _reservation: Reservation,
 }
 
 impl Connections {
-    pub(crate) fn new(max: usize, load: Arc<Load>) -> Self {
+    pub(crate) fn new(limits: &Limits) -> Self {
+        let max = limits.connections;
         Self {
-            max,
             clock: Arc::new(Clock::new()),
             open: Mutex::default(),
-            load,
+            slots: Quota::new(max, limits.connections_per_client),
+            requests: Quota::new(limits.requests, limits.requests_per_client),
+            bodies: Quota::new(MAX_BODY_BYTES, MAX_BODY_BYTES_PER_CLIENT),
             // Rejected clients also take file descriptors. If few are available, most are reserved for connections.
             rejections: Arc::new(Semaphore::new(MAX_REJECTIONS.min(max / 8 + 1))),
-            bodies: MemoryBudget::new(MAX_BODY_BYTES, MAX_BODY_BYTES_PER_CLIENT),
         }
     }
 
-    /// Admits a connection, or rejects it if there is no slot. Near the limits, closes some idle connections to free
-    /// slots for later connections.
-    pub(crate) fn admit(self: &Arc<Self>, peer: IpAddr, per_client: usize) -> Admission {
-        let client = Client(peer).key();
+    /// Admits a connection. Near the limits, closes some idle connections to free slots for later connections.
+    ///
+    /// # Errors
+    /// If there is no slot: the key of the limit.
+    pub(crate) fn admit(
+        self: &Arc<Self>,
+        client: Option<Client>,
+    ) -> Result<ConnectionSlot, &'static str> {
+        let key = client.map(Client::key);
         let mut open = self.open.lock();
-        let of_client = open.per_client.get(&client);
-        let of_client = of_client.map_or(0, |known| known.connections);
-        for (of, used, max, limit) in [
-            (Some(client), of_client, per_client, CONNECTIONS_PER_CLIENT),
-            (None, open.all.len(), self.max, CONNECTIONS),
-        ] {
+        let own = key.map(|key| (Some(key), CONNECTIONS_PER_CLIENT));
+        for (of, limit) in own.into_iter().chain([(None, CONNECTIONS)]) {
+            let (used, max) = self.slots.used(of);
             // Eviction starts before the limit is reached, so that new clients are rarely rejected.
             if used >= max - max / EVICTED_SHARE {
                 open.evict(of, max, self.clock.tick());
             }
             if used >= max {
-                return Admission::Rejected(limit);
+                return Err(limit);
             }
         }
+        let mut reservation = self.slots.reservation(client);
+        reservation.grow(1);
         let progress = Arc::new(Progress::new(Arc::clone(&self.clock)));
         let number = open.next;
         open.next += 1;
-        open.all.insert(number, (client, Arc::clone(&progress)));
-        let known = open.per_client.entry(client).or_default();
-        known.connections += 1;
-        let requests = Arc::clone(&known.requests);
-        drop(open);
-        self.load.connections.fetch_add(1, Ordering::Relaxed);
-        Admission::Admitted(ConnectionSlot {
+        open.all.insert(number, (key, Arc::clone(&progress)));
+        Ok(ConnectionSlot {
             connections: Arc::clone(self),
             number,
             client,
-            requests,
             progress,
+            _reservation: reservation,
         })
     }
 
@@ -146,10 +135,19 @@ impl Connections {
         }
     }
 
-    /// Calls a function with every connection.
-    pub(crate) fn for_each(&self, mut each: impl FnMut(&Progress)) {
-        for (_, progress) in self.open.lock().all.values() {
-            each(progress);
+    /// Ends connections that exceed a timeout: checks all at regular intervals, forever.
+    pub(crate) async fn enforce_timeouts(self: Arc<Self>, limits: Limits) {
+        let mut ticks = interval(CHECK_INTERVAL);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            ticks.tick().await;
+            let now = self.clock.tick();
+            for (_, progress) in self.open.lock().all.values() {
+                let verdict = progress.verdict_at(now, &limits);
+                if progress.set_verdict(verdict) {
+                    tracing::debug!("a connection exceeds a timeout: {verdict:?}");
+                }
+            }
         }
     }
 
@@ -169,7 +167,7 @@ impl OpenConnections {
         let mut waiting: Vec<(u64, &Progress)> = self
             .all
             .values()
-            .filter(|(of, _)| client.is_none_or(|client| client == *of))
+            .filter(|(of, _)| client.is_none() || client == *of)
             .filter_map(|(_, progress)| Some((progress.waiting_since(now)?, &**progress)))
             .collect();
         let count = (max / EVICTED_SHARE).max(1).min(waiting.len());
@@ -194,16 +192,7 @@ fn is_due(last: &mut Option<Instant>, interval: Duration) -> bool {
 
 impl Drop for ConnectionSlot {
     fn drop(&mut self) {
-        let load = &self.connections.load;
-        load.connections.fetch_sub(1, Ordering::Relaxed);
-        let mut open = self.connections.open.lock();
-        open.all.remove(&self.number);
-        if let Some(known) = open.per_client.get_mut(&self.client) {
-            known.connections -= 1;
-            if known.connections == 0 {
-                open.per_client.remove(&self.client);
-            }
-        }
+        self.connections.open.lock().all.remove(&self.number);
     }
 }
 
@@ -211,10 +200,18 @@ impl Drop for ConnectionSlot {
 mod tests {
     use super::*;
 
+    fn limits(connections: usize, connections_per_client: usize) -> Limits {
+        Limits {
+            connections,
+            connections_per_client,
+            ..Limits::default()
+        }
+    }
+
     #[test]
     fn rejections_take_a_small_share_of_few_file_descriptors() {
         let permits = |max| {
-            let connections = Connections::new(max, Arc::default());
+            let connections = Connections::new(&limits(max, max));
             let permits = std::iter::from_fn(|| connections.rejection_permit());
             permits.take(1000).collect::<Vec<_>>().len()
         };
@@ -224,21 +221,14 @@ mod tests {
 
     #[test]
     fn a_slot_is_released_on_drop() {
-        let connections = Arc::new(Connections::new(2, Arc::default()));
-        let peer = IpAddr::from([192, 0, 2, 1]);
-        let admit = |limit| connections.admit(peer, limit);
-        let Admission::Admitted(first) = admit(1) else {
-            panic!("there is room");
-        };
-        assert!(matches!(
-            admit(1),
-            Admission::Rejected(CONNECTIONS_PER_CLIENT)
-        ));
-        let Admission::Admitted(_second) = admit(9) else {
-            panic!("there is room for two");
-        };
-        assert!(matches!(admit(9), Admission::Rejected(CONNECTIONS)));
+        let connections = Arc::new(Connections::new(&limits(2, 1)));
+        let client = Some(Client(IpAddr::from([192, 0, 2, 1])));
+        let first = connections.admit(client).expect("there is room");
+        let rejected = connections.admit(client).map(drop);
+        assert_eq!(rejected, Err(CONNECTIONS_PER_CLIENT));
+        let _second = connections.admit(None).expect("there is room for two");
+        assert_eq!(connections.admit(None).map(drop), Err(CONNECTIONS));
         drop(first);
-        assert!(matches!(admit(9), Admission::Admitted(_)));
+        assert!(connections.admit(client).is_ok());
     }
 }

@@ -67,8 +67,6 @@ impl Guard {
             rejection::BAD_METHOD
         } else if path > limits.url_bytes {
             rejection::URL_TOO_LONG
-        } else if request.headers.len() > limits.headers {
-            rejection::TOO_MANY_HEADERS
         } else if length.is_some_and(|length| length > limits.body_bytes) {
             rejection::BODY_TOO_LARGE
         } else if is_overloaded {
@@ -88,35 +86,28 @@ impl Service<Request<Incoming>> for Guard {
         let state = Arc::clone(&self.state);
         let Server {
             limits,
-            load,
             proxies,
             rejection_format,
             complete_headers,
         } = &state.server;
-        let ConnectionSlot {
-            requests, progress, ..
-        } = &*self.slot;
         let (mut parts, body) = request.into_parts();
-        progress.request_begins();
-        let all = load.requests.fetch_add(1, Ordering::Relaxed);
-        let of_client = requests.fetch_add(1, Ordering::Relaxed);
-        let is_overloaded = all >= limits.requests
-            || of_client >= limits.requests_per_client && !proxies.contains(self.peer);
-        let mut tracked = TrackedRequest::begin(&parts, requests, progress, load);
+        let mut counted = state.connections.requests.reservation(self.slot.client);
+        let is_overloaded = !counted.grow(1);
+        let mut tracked = TrackedRequest::begin(&parts, &self.slot.progress, counted);
         let verdict = self.framing.lock().next();
 
         if let Some(rejection) = self.rejection(&parts, verdict, is_overloaded) {
             let mut response = reject(rejection, parts.uri.path(), *rejection_format);
             // The connection is closed, because the following bytes may be an unread body or a smuggled request.
             close_after(&mut response);
-            tracked.release();
+            tracked.counted = None;
             let response = tracked.respond(response, *complete_headers);
             return Box::pin(std::future::ready(Ok(response)));
         }
 
         let client = proxies.client(self.peer, &parts.headers);
         parts.extensions.insert(client);
-        let reservation = state.connections.bodies.reservation(client);
+        let reservation = state.connections.bodies.reservation(Some(client));
         let body = LimitedBody::new(body, limits.body_bytes, limits.body_timeout, reservation);
         let body_state = body.state();
         let body = Body::new(body);

@@ -6,13 +6,12 @@
 //!
 //! ```text
 //! listen ──▶ server ──▶ connections ──▶ connection ──▶ guard ──▶ router
-//!            accept     admission       HTTP/1 or 2    each request: checked, counted, logged
-//!                            ▲
-//!                          reaper: every 250 ms, enforces timeouts
+//!            accept     admission,      HTTP/1.1       each request: checked, counted, logged
+//!                       timeouts
 //! ```
 //!
 //! A handler finds the [`Client`] of a request in its extensions. It can limit the requests of a client with a
-//! [`RateLimiter`], and its unread responses with a [`MemoryBudget`].
+//! [`RateLimiter`], and its unread responses with a [`Quota`].
 
 mod body;
 mod client;
@@ -22,11 +21,9 @@ mod framing;
 mod guard;
 mod limits;
 mod listen;
-mod load;
-mod memory_budget;
 mod progress;
+mod quota;
 mod rate_limit;
-mod reaper;
 mod rejection;
 pub mod request_id;
 mod request_tracking;
@@ -41,8 +38,7 @@ pub use body::{TooSlow, is_caused_by};
 pub use client::{Client, Network, TrustedProxies};
 pub use limits::Limits;
 pub use listen::{BindError, bind};
-pub use load::Load;
-pub use memory_budget::{MemoryBudget, Reservation};
+pub use quota::{Quota, Reservation};
 pub use rate_limit::{RateLimiter, RequestRate, retry_after};
 pub use server_state::{CompleteHeaders, RejectionFormat, Server};
 pub use shutdown::Shutdown;

@@ -1,7 +1,7 @@
 //! Tracks the state of a connection and the time of its last progress.
 //!
-//! The connection writes the state and the [`super::reaper`] reads it, so it consists of atomic numbers without locks.
-//! Times are milliseconds of a [`Clock`] that the reaper advances, which makes recording a time cheap.
+//! The connection writes the state and [`Connections`](crate::connections::Connections) read it, so it consists of atomic numbers without locks.
+//! Times are milliseconds of a [`Clock`] that they advance, which makes recording a time cheap.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -13,7 +13,7 @@ use tokio::sync::watch;
 
 use crate::Limits;
 
-/// A clock with the precision of the reaper's interval.
+/// A clock with the precision of the checks for timeouts.
 #[derive(Debug)]
 pub(crate) struct Clock {
     started: Instant,

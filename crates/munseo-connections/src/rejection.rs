@@ -46,10 +46,6 @@ pub(crate) const BODY_TOO_LARGE: Rejection = rejection(
 );
 pub(crate) const URL_TOO_LONG: Rejection =
     rejection(StatusCode::URI_TOO_LONG, "the URL is too long\n");
-pub(crate) const TOO_MANY_HEADERS: Rejection = rejection(
-    StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
-    "the request has too many headers\n",
-);
 const HEAD_TOO_LARGE: Rejection = rejection(
     StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
     "the head of the request is too large, or has too many headers\n",

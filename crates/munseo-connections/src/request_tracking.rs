@@ -2,7 +2,6 @@
 
 use std::pin::Pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::task::{Context, Poll, ready};
 use std::time::Instant;
 
@@ -15,7 +14,7 @@ use tracing::Level;
 
 use crate::progress::Progress;
 use crate::server_state::CompleteHeaders;
-use crate::{Load, request_id, response_headers};
+use crate::{Reservation, request_id, response_headers};
 
 /// Maximum length of a logged path, in bytes.
 const MAX_LOGGED_PATH: usize = 256;
@@ -25,9 +24,7 @@ const LOG: &str = "munseo::request";
 
 /// A request and its response, from the end of the request's head to the end of the response's body.
 pub(crate) struct TrackedRequest {
-    requests: Arc<AtomicUsize>,
     progress: Arc<Progress>,
-    load: Arc<Load>,
     began: Instant,
     id: HeaderValue,
     /// The request for the log, if requests are logged.
@@ -37,17 +34,14 @@ pub(crate) struct TrackedRequest {
     /// True for an event stream, which may send nothing for an unlimited time.
     is_quiet: bool,
     is_broken: bool,
-    /// True while it is counted as a request in progress.
-    is_counted: bool,
+    /// Counts it as a request in progress. `None` for a rejected one; otherwise clients that do not read their responses
+    /// would occupy the slots.
+    pub(crate) counted: Option<Reservation>,
 }
 
 impl TrackedRequest {
-    pub(crate) fn begin(
-        request: &Parts,
-        requests: &Arc<AtomicUsize>,
-        progress: &Arc<Progress>,
-        load: &Arc<Load>,
-    ) -> Self {
+    pub(crate) fn begin(request: &Parts, progress: &Arc<Progress>, counted: Reservation) -> Self {
+        progress.request_begins();
         let is_logged = tracing::enabled!(target: LOG, Level::INFO);
         let logged = is_logged.then(|| {
             let path = request.uri.path();
@@ -55,9 +49,7 @@ impl TrackedRequest {
             (request.method.clone(), path[..end].into())
         });
         Self {
-            requests: Arc::clone(requests),
             progress: Arc::clone(progress),
-            load: Arc::clone(load),
             began: Instant::now(),
             id: request_id::received_or_new(&request.headers),
             logged,
@@ -65,7 +57,7 @@ impl TrackedRequest {
             sent: 0,
             is_quiet: false,
             is_broken: false,
-            is_counted: true,
+            counted: Some(counted),
         }
     }
 
@@ -89,15 +81,6 @@ impl TrackedRequest {
             tracked: self,
         })
     }
-
-    /// Stops counting as a request in progress. Rejected requests are not counted; otherwise clients that do not read
-    /// their responses would occupy the slots.
-    pub(crate) fn release(&mut self) {
-        if std::mem::take(&mut self.is_counted) {
-            self.load.requests.fetch_sub(1, Ordering::Relaxed);
-            self.requests.fetch_sub(1, Ordering::Relaxed);
-        }
-    }
 }
 
 impl Drop for TrackedRequest {
@@ -106,7 +89,6 @@ impl Drop for TrackedRequest {
             self.progress.set_quiet(false);
         }
         self.progress.request_ends();
-        self.release();
         let Some((method, path)) = &self.logged else {
             return;
         };

@@ -1,7 +1,8 @@
 //! Serves a router on a socket, until the last response is sent.
 //!
-//! A connection is a task that speaks HTTP/1.1. It records its progress, and the [`reaper`] ends it when a timeout of [`Limits`](crate::Limits) has passed. Near the
-//! maximum number of connections, idle ones are closed; at the maximum, a new client gets 503.
+//! A connection is a task that speaks HTTP/1.1. It records its progress, and [`Connections`] end it when a timeout of
+//! [`Limits`](crate::Limits) has passed. Near the maximum number of connections, idle ones are closed; at the maximum, a
+//! new client gets 503.
 //!
 //! On shutdown, connections in the accept queue are still served, requests in progress are answered, idle connections
 //! are closed, and the rest is dropped after [`Limits::finish_timeout`](crate::Limits::finish_timeout).
@@ -17,10 +18,10 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
-use crate::connections::{Admission, Connections};
+use crate::connections::Connections;
 use crate::guard::Guard;
 use crate::server_state::{Server, ServerState};
-use crate::{Shutdown, connection, reaper, rejection};
+use crate::{Client, Shutdown, connection, rejection};
 
 impl Server {
     /// Serves a router until shutdown is requested and all earlier requests are answered.
@@ -33,9 +34,9 @@ impl Server {
         router: Router,
         shutdown: Shutdown,
     ) -> io::Result<()> {
-        let (max, load) = (self.limits.connections, Arc::clone(&self.load));
-        let connections = Arc::new(Connections::new(max, load));
-        let reaper = tokio::spawn(reaper::run(Arc::clone(&connections), self.limits.clone()));
+        let connections = Arc::new(Connections::new(&self.limits));
+        let timeouts = Arc::clone(&connections).enforce_timeouts(self.limits.clone());
+        let timeouts = tokio::spawn(timeouts);
         let state = Arc::new(ServerState {
             server: self,
             router,
@@ -43,7 +44,7 @@ impl Server {
             connections,
         });
         let outcome = state.accept(listener).await;
-        reaper.abort();
+        timeouts.abort();
         outcome
     }
 }
@@ -88,23 +89,18 @@ impl ServerState {
     /// Starts a connection, or rejects it with 503.
     fn begin(self: &Arc<Self>, tasks: &mut JoinSet<()>, stream: TcpStream, peer: SocketAddr) {
         let Server {
-            limits,
             proxies,
             complete_headers,
             ..
         } = &self.server;
         let peer = peer.ip().to_canonical();
-        let per_client = if proxies.contains(peer) {
-            usize::MAX
-        } else {
-            limits.connections_per_client
-        };
-        match self.connections.admit(peer, per_client) {
-            Admission::Admitted(slot) => {
+        let client = (!proxies.contains(peer)).then_some(Client(peer));
+        match self.connections.admit(client) {
+            Ok(slot) => {
                 let guard = Guard::new(Arc::clone(self), peer, Arc::new(slot));
                 tasks.spawn(connection::run(stream, guard));
             }
-            Admission::Rejected(limit) => {
+            Err(limit) => {
                 self.connections.warn_about(limit);
                 match self.connections.rejection_permit() {
                     Some(permit) => {

@@ -7,15 +7,13 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 
 use crate::connections::Connections;
-use crate::{Limits, Load, Shutdown, TrustedProxies};
+use crate::{Limits, Shutdown, TrustedProxies};
 
 /// A router on a socket.
 #[derive(Debug, Clone, Default)]
 pub struct Server {
     /// The limits.
     pub limits: Limits,
-    /// The current load.
-    pub load: Arc<Load>,
     /// Proxies that are trusted to send client addresses.
     pub proxies: TrustedProxies,
     /// Completes the headers of every response, also of rejections; `None` adds only those of the connection.

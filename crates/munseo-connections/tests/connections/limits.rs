@@ -9,7 +9,6 @@ mod slow;
 /// Clients that forge addresses.
 mod spoofing;
 
-use std::future::pending;
 use std::time::Duration;
 
 use axum::Router;
@@ -20,7 +19,7 @@ use tokio::io::AsyncWriteExt as _;
 use tokio::net::TcpStream;
 use tokio::time::sleep;
 
-use crate::test_server::{TestServer, read_to_close, status};
+use crate::test_server::{TestServer, read_head, read_to_close, status};
 
 /// Short limits for tests.
 fn short() -> Limits {
@@ -38,7 +37,6 @@ fn router() -> Router {
         .route("/", get(async || "hello"))
         .route("/body", post(async |body: Bytes| body))
         .route("/large", get(async || Body::from(vec![b'x'; 64 << 20])))
-        .route("/hang", get(pending::<()>))
         .route(
             "/events",
             get(async || {
@@ -63,11 +61,12 @@ async fn start(limits: Limits) -> TestServer {
 /// A connection with a request in progress, so that it cannot be evicted.
 async fn open_busy_connection(server: &TestServer) -> TcpStream {
     let mut busy = server.connect().await;
-    let hang = b"GET /hang HTTP/1.1\r\nhost: x\r\n\r\n";
-    busy.write_all(hang).await.unwrap();
-    server.wait_until(|load| load.requests() > 0).await;
+    busy.write_all(EVENTS_REQUEST).await.unwrap();
+    read_head(&mut busy).await;
     busy
 }
+
+const EVENTS_REQUEST: &[u8] = b"GET /events HTTP/1.1\r\nhost: x\r\n\r\n";
 
 const SIMPLE_REQUEST: &[u8] = b"GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
 
@@ -257,14 +256,20 @@ async fn each_response_has_an_id_and_a_valid_received_one_is_kept() {
 
 #[tokio::test]
 async fn connections_and_requests_are_counted_until_they_end() {
-    let server = start(Limits::default()).await;
+    let server = start(Limits {
+        connections: 1,
+        requests: 1,
+        ..Limits::default()
+    })
+    .await;
+    let missing = b"GET /none HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
     for _ in 0..5 {
-        server.send(SIMPLE_REQUEST).await;
+        server.wait_until_served(SIMPLE_REQUEST).await;
+        server.wait_for_status(missing, 404).await;
     }
-    server
-        .send(b"GET /none HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
-        .await;
-    server.wait_until(|load| load.connections() == 0).await;
-    assert_eq!(server.load.requests(), 0);
+    let busy = open_busy_connection(&server).await;
+    assert_eq!(status(&server.send(SIMPLE_REQUEST).await), 503);
+    drop(busy);
+    server.wait_until_served(SIMPLE_REQUEST).await;
     server.shut_down().await;
 }

@@ -1,11 +1,10 @@
 //! A server on a real socket, and a client that sends exactly the bytes of a test.
 
 use std::net::SocketAddr;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Router;
-use munseo_connections::{Load, Server, Shutdown, bind};
+use munseo_connections::{Server, Shutdown, bind};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::task::JoinHandle;
@@ -17,7 +16,6 @@ const TIMEOUT: Duration = Duration::from_secs(10);
 /// A running server.
 pub struct TestServer {
     pub address: SocketAddr,
-    pub load: Arc<Load>,
     pub shutdown: Shutdown,
     task: JoinHandle<std::io::Result<()>>,
 }
@@ -27,11 +25,9 @@ impl TestServer {
         let listener = bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let shutdown = Shutdown::default();
-        let load = Arc::clone(&config.load);
         let task = tokio::spawn(config.run(listener, router, shutdown.clone()));
         Self {
             address,
-            load,
             shutdown,
             task,
         }
@@ -50,10 +46,10 @@ impl TestServer {
     }
 
     /// Waits until a condition holds.
-    pub async fn wait_until(&self, condition: impl Fn(&Load) -> bool) {
+    pub async fn wait_until(&self, condition: impl Fn() -> bool) {
         let start = Instant::now();
-        while !condition(&self.load) {
-            assert!(start.elapsed() < TIMEOUT, "{:?}", self.load);
+        while !condition() {
+            assert!(start.elapsed() < TIMEOUT, "the condition never holds");
             sleep(Duration::from_millis(10)).await;
         }
     }
@@ -84,6 +80,15 @@ impl TestServer {
             .unwrap()
             .unwrap();
     }
+}
+
+/// Reads the head of a response.
+pub async fn read_head(stream: &mut TcpStream) -> String {
+    let mut head = Vec::new();
+    while !head.ends_with(b"\r\n\r\n") {
+        head.push(stream.read_u8().await.unwrap());
+    }
+    String::from_utf8_lossy(&head).into_owned()
 }
 
 /// Reads everything until the server closes.

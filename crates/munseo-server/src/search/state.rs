@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use munseo_connections::{MemoryBudget, RateLimiter, RequestRate};
+use munseo_connections::{Quota, RateLimiter, RequestRate};
 use munseo_search::Index;
 use parking_lot::RwLock;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -32,7 +32,7 @@ pub struct SearchState {
     pub(super) access: SearchAccess,
     pub(super) limiter: RateLimiter,
     /// Responses that are not sent yet.
-    pub(super) unread_responses: Arc<MemoryBudget>,
+    pub(super) unread_responses: Arc<Quota>,
     expensive_search_permits: Arc<Semaphore>,
     current: RwLock<Option<Arc<Indexes>>>,
     load_lock: tokio::sync::Mutex<()>,
@@ -127,7 +127,7 @@ impl SearchState {
             source: Box::new(source),
             access,
             limiter: RateLimiter::new(RequestRate::UNLIMITED),
-            unread_responses: MemoryBudget::new(MAX_UNREAD_BYTES, MAX_UNREAD_BYTES_PER_CLIENT),
+            unread_responses: Quota::new(MAX_UNREAD_BYTES, MAX_UNREAD_BYTES_PER_CLIENT),
             expensive_search_permits: Arc::new(Semaphore::new(
                 std::thread::available_parallelism().map_or(1, usize::from),
             )),

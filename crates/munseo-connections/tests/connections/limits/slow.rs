@@ -5,8 +5,8 @@ use munseo_connections::Limits;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::{sleep, timeout};
 
-use super::{short, start};
-use crate::test_server::{read_to_close, status};
+use super::{EVENTS_REQUEST, SIMPLE_REQUEST, short, start};
+use crate::test_server::{read_head, read_to_close, status};
 
 /// The delay between actions of a client: much shorter than its time limit.
 const ACTION_INTERVAL: Duration = Duration::from_millis(20);
@@ -81,34 +81,31 @@ async fn an_idle_connection_is_closed_and_a_busy_one_is_not() {
 
 #[tokio::test]
 async fn clients_that_do_not_read_are_dropped_except_event_streams() {
-    let server = start(short()).await;
+    let server = start(Limits {
+        connections: 2,
+        ..short()
+    })
+    .await;
     let mut greedy = server.connect().await;
     greedy
         .write_all(b"GET /large HTTP/1.1\r\nhost: x\r\n\r\n")
         .await
         .unwrap();
     let mut patient = server.connect().await;
-    patient
-        .write_all(b"GET /events HTTP/1.1\r\nhost: x\r\n\r\n")
-        .await
-        .unwrap();
-    server.wait_until(|load| load.connections() == 2).await;
-    server.wait_until(|load| load.connections() == 1).await;
+    patient.write_all(EVENTS_REQUEST).await.unwrap();
+    let head = read_head(&mut patient).await;
+    assert!(head.starts_with("HTTP/1.1 200 OK"), "{head}");
+    assert_eq!(status(&server.send(SIMPLE_REQUEST).await), 503);
+    server.wait_until_served(SIMPLE_REQUEST).await;
     let mut rest = Vec::new();
     let _ = greedy.read_to_end(&mut rest).await;
     assert!(rest.len() < 64 << 20, "cut off: {}", rest.len());
-    let mut head = Vec::new();
-    while !head.ends_with(b"\r\n\r\n") {
-        head.push(patient.read_u8().await.unwrap());
-    }
-    assert!(head.starts_with(b"HTTP/1.1 200 OK"));
     let more = patient.try_read(&mut [0; 64]).map_err(|error| error.kind());
     assert_eq!(
         more,
         Err(ErrorKind::WouldBlock),
         "it is open and sends nothing"
     );
-    assert_eq!(server.load.requests(), 1);
     drop(patient);
     server.shut_down().await;
 }
@@ -118,6 +115,7 @@ async fn a_client_that_disconnects_within_a_body_is_not_waited_for() {
     // Longer than any wait of a test.
     let server = start(Limits {
         body_timeout: Duration::from_secs(3600),
+        requests: 5,
         ..Limits::default()
     })
     .await;
@@ -128,8 +126,8 @@ async fn a_client_that_disconnects_within_a_body_is_not_waited_for() {
         stream.write_all(begun).await.unwrap();
         streams.push(stream);
     }
-    server.wait_until(|load| load.requests() == 5).await;
+    server.wait_for_status(SIMPLE_REQUEST, 503).await;
     drop(streams);
-    server.wait_until(|load| load.connections() == 0).await;
+    server.wait_until_served(SIMPLE_REQUEST).await;
     server.shut_down().await;
 }
