@@ -15,11 +15,11 @@ use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::routing::{get, post};
 use munseo_connections::{Limits, Server};
-use tokio::io::AsyncWriteExt as _;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::time::sleep;
 
-use crate::test_server::{TestServer, read_head, read_to_close, status};
+use crate::test_server::{TestServer, read_to_close, status};
 
 /// Short limits for tests.
 fn short() -> Limits {
@@ -64,6 +64,15 @@ async fn open_busy_connection(server: &TestServer) -> TcpStream {
     busy.write_all(EVENTS_REQUEST).await.unwrap();
     read_head(&mut busy).await;
     busy
+}
+
+/// Reads the head of a response.
+async fn read_head(stream: &mut TcpStream) -> String {
+    let mut head = Vec::new();
+    while !head.ends_with(b"\r\n\r\n") {
+        head.push(stream.read_u8().await.unwrap());
+    }
+    String::from_utf8_lossy(&head).into_owned()
 }
 
 const EVENTS_REQUEST: &[u8] = b"GET /events HTTP/1.1\r\nhost: x\r\n\r\n";

@@ -82,15 +82,6 @@ impl TestServer {
     }
 }
 
-/// Reads the head of a response.
-pub async fn read_head(stream: &mut TcpStream) -> String {
-    let mut head = Vec::new();
-    while !head.ends_with(b"\r\n\r\n") {
-        head.push(stream.read_u8().await.unwrap());
-    }
-    String::from_utf8_lossy(&head).into_owned()
-}
-
 /// Reads everything until the server closes.
 pub async fn read_to_close(mut stream: TcpStream) -> String {
     let mut response = Vec::new();

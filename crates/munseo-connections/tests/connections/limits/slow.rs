@@ -5,8 +5,8 @@ use munseo_connections::Limits;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::{sleep, timeout};
 
-use super::{EVENTS_REQUEST, SIMPLE_REQUEST, short, start};
-use crate::test_server::{read_head, read_to_close, status};
+use super::{EVENTS_REQUEST, SIMPLE_REQUEST, read_head, short, start};
+use crate::test_server::{read_to_close, status};
 
 /// The delay between actions of a client: much shorter than its time limit.
 const ACTION_INTERVAL: Duration = Duration::from_millis(20);

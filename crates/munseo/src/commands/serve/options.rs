@@ -108,7 +108,6 @@ pub(super) fn server(settings: &ServeConfig) -> Server {
             complete_headers
         }),
         rejection_format: Some(format_rejection),
-        ..Server::default()
     }
 }
 
