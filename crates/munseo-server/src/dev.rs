@@ -6,7 +6,6 @@
 mod browser_report;
 mod events;
 
-use std::borrow::Cow;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -61,8 +60,10 @@ pub trait DevBackend: Send + Sync + 'static {
 pub enum DevResponse {
     /// Generated content.
     Content {
-        /// Such as `text/html; charset=utf-8`.
-        content_type: Cow<'static, str>,
+        /// 200; 404 for the not-found page; 500 for a page that explains why the requested one could not be generated.
+        status: StatusCode,
+        /// The value of `Content-Type`.
+        content_type: HeaderValue,
         /// The content.
         body: Bytes,
     },
@@ -70,25 +71,35 @@ pub enum DevResponse {
     File(PathBuf),
     /// Another path below the base URL, such as `docs/x`.
     Redirect(String),
-    /// The page does not exist. The response is the not-found page.
-    NotFound {
-        /// A complete HTML page.
-        page: Bytes,
-    },
-    /// The page could not be generated. The response is a page that explains why.
-    Failed {
-        /// A complete HTML page.
-        page: Bytes,
-    },
 }
 
 impl DevResponse {
-    /// Generated content of a type such as `text/html; charset=utf-8`.
-    pub fn content(content_type: impl Into<Cow<'static, str>>, body: impl Into<Bytes>) -> Self {
+    /// The generated content of a file, whose name or path determines its type.
+    pub fn content(name: &str, body: impl Into<Bytes>) -> Self {
         Self::Content {
-            content_type: content_type.into(),
+            status: StatusCode::OK,
+            content_type: media_type::of(name),
             body: body.into(),
         }
+    }
+
+    /// A complete HTML page with a status.
+    pub fn page(status: StatusCode, page: impl Into<Bytes>) -> Self {
+        Self::Content {
+            status,
+            content_type: media_type::of("index.html"),
+            body: page.into(),
+        }
+    }
+
+    fn is_missing(&self) -> bool {
+        matches!(
+            self,
+            Self::Content {
+                status: StatusCode::NOT_FOUND,
+                ..
+            }
+        )
     }
 }
 
@@ -177,23 +188,26 @@ async fn respond(state: &Arc<DevServer>, request: &Parts) -> Response {
     let response = tokio::task::spawn_blocking(move || {
         let markdown = wants_markdown.then(|| backend.respond(&path::markdown_path(&path)));
         match markdown {
-            Some(markdown @ DevResponse::Content { .. }) => markdown,
+            Some(markdown @ DevResponse::Content { .. }) if !markdown.is_missing() => markdown,
             _ => backend_response(&*backend, &path),
         }
     })
     .await;
     match response {
-        Ok(DevResponse::Content { content_type, body }) => {
-            let Ok(content_type) = HeaderValue::from_str(&content_type) else {
-                return failure("the backend returned an invalid content type");
-            };
-            let is_page = content_type.as_bytes().starts_with(b"text/html");
+        Ok(DevResponse::Content {
+            status,
+            content_type,
+            body,
+        }) => {
+            // The page that explains a failure has a script of its own.
+            let has_policy = content_type.as_bytes().starts_with(b"text/html")
+                && status != StatusCode::INTERNAL_SERVER_ERROR;
             let file_headers = [
                 (header::CONTENT_TYPE, content_type),
                 (header::VARY, HeaderValue::from_static("accept")),
             ];
-            let mut response = (file_headers, body).into_response();
-            if is_page {
+            let mut response = (status, file_headers, body).into_response();
+            if has_policy {
                 let policy = page_policy(state);
                 let headers = response.headers_mut();
                 headers.insert(header::CONTENT_SECURITY_POLICY, policy);
@@ -202,12 +216,10 @@ async fn respond(state: &Arc<DevServer>, request: &Parts) -> Response {
         }
         Ok(DevResponse::File(file)) => send_file(file, &request.headers).await,
         Ok(DevResponse::Redirect(target)) => to(&target),
-        Ok(DevResponse::NotFound { page }) => {
-            let policy = [(header::CONTENT_SECURITY_POLICY, page_policy(state))];
-            (policy, html(StatusCode::NOT_FOUND, page)).into_response()
+        Err(_) => {
+            let text = "this page cannot be rendered; see the terminal";
+            (StatusCode::INTERNAL_SERVER_ERROR, text).into_response()
         }
-        Ok(DevResponse::Failed { page }) => html(StatusCode::INTERNAL_SERVER_ERROR, page),
-        Err(_) => failure("this page cannot be rendered; see the terminal"),
     }
 }
 
@@ -215,7 +227,7 @@ async fn respond(state: &Arc<DevServer>, request: &Parts) -> Response {
 /// `x`.
 fn backend_response(backend: &dyn DevBackend, path: &str) -> DevResponse {
     let response = backend.respond(path);
-    if !matches!(response, DevResponse::NotFound { .. }) {
+    if !response.is_missing() {
         return response;
     }
     let clean = match path.strip_suffix("index.html") {
@@ -224,7 +236,7 @@ fn backend_response(backend: &dyn DevBackend, path: &str) -> DevResponse {
         None => path.strip_suffix(".html"),
     };
     match clean {
-        Some(clean) if !matches!(backend.respond(clean), DevResponse::NotFound { .. }) => {
+        Some(clean) if !backend.respond(clean).is_missing() => {
             DevResponse::Redirect(clean.to_owned())
         }
         _ => response,
@@ -260,11 +272,6 @@ async fn send_file(path: PathBuf, headers: &HeaderMap) -> Response {
     response
 }
 
-fn html(status: StatusCode, page: Bytes) -> Response {
-    let content_type = [(header::CONTENT_TYPE, "text/html; charset=utf-8")];
-    (status, content_type, page).into_response()
-}
-
 /// A temporary redirect, because a page may become a folder after the next edit.
 fn redirect(location: &str) -> Response {
     (
@@ -272,8 +279,4 @@ fn redirect(location: &str) -> Response {
         [(header::LOCATION, location)],
     )
         .into_response()
-}
-
-fn failure(message: &'static str) -> Response {
-    (StatusCode::INTERNAL_SERVER_ERROR, message).into_response()
 }

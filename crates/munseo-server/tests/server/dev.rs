@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::body::{Body, Bytes};
-use axum::http::{Method, Request};
+use axum::body::Body;
+use axum::http::{Method, Request, StatusCode};
 use http_body_util::BodyExt as _;
 use munseo_connections::Shutdown;
 use munseo_server::{
@@ -25,19 +25,15 @@ struct Backend {
 
 impl DevBackend for Backend {
     fn respond(&self, path: &str) -> DevResponse {
-        let page = |text: String| DevResponse::content("text/html; charset=utf-8", text);
+        let page = |text: String| DevResponse::page(StatusCode::OK, text);
         match path {
             "" => page("home".to_owned()),
             "docs/가" => page(format!("page {path}")),
             "film.txt" => DevResponse::File(self.file.clone()),
             "old" => DevResponse::Redirect("docs/가".to_owned()),
-            "broken" => DevResponse::Failed {
-                page: Bytes::from_static(b"why"),
-            },
+            "broken" => DevResponse::page(StatusCode::INTERNAL_SERVER_ERROR, "why"),
             "panic" => panic!("a bug"),
-            _ => DevResponse::NotFound {
-                page: Bytes::from_static(b"not found"),
-            },
+            _ => DevResponse::page(StatusCode::NOT_FOUND, "not found"),
         }
     }
 

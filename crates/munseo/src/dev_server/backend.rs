@@ -283,9 +283,7 @@ impl DevBackend for Backend {
         let (revision, revision_id) = (self.revision(), self.revision_id());
         self.read(|state| match &state.displayed {
             Some(displayed) => displayed.respond(path, state.base_url(), revision, &revision_id),
-            None => DevResponse::Failed {
-                page: problem_page("/", "The site cannot be loaded", &state.diagnostics).into(),
-            },
+            None => problem_page("/", "The site cannot be loaded", &state.diagnostics),
         })
     }
 

@@ -3,12 +3,13 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use axum::http::StatusCode;
 use munseo_build::BuildError;
 use munseo_build::{components, pipeline};
 use munseo_pages::Pages;
 use munseo_pages::props::HeadTag;
-use munseo_render::{Components, InlineScripts, RenderError, SiteContext, with_drawn};
-use munseo_server::{ComponentFailure, DevResponse, Settings, media_type};
+use munseo_render::{Components, InlineScripts, SiteContext, with_drawn};
+use munseo_server::{ComponentFailure, DevResponse, Settings};
 use munseo_site::LocaleId;
 use munseo_source::Diagnostic;
 
@@ -16,8 +17,9 @@ use super::hover_types;
 use super::problem_page::problem_page;
 use super::render_thread::RenderThread;
 
-const HTML: &str = "text/html; charset=utf-8";
-const JSON: &str = "application/json; charset=utf-8";
+/// The names of a page's files.
+const HTML: &str = "index.html";
+const JSON: &str = "page.json";
 
 /// A site with its renderer.
 pub(super) struct DisplayedSite {
@@ -144,7 +146,10 @@ impl DisplayedSite {
         match self.renderer.render(code, props) {
             Ok(page) if is_json => DevResponse::content(JSON, page.json),
             Ok(page) => DevResponse::content(HTML, page.html),
-            Err(error) => failure_response(self.pages.site().root(), base_url, &error),
+            Err(error) => {
+                let problem = pipeline::diagnostic(self.pages.site().root(), &error);
+                problem_page(base_url, "This page cannot be rendered", &[problem])
+            }
         }
     }
 
@@ -154,7 +159,7 @@ impl DisplayedSite {
         if let Some(asset) = path.strip_prefix("_munseo/")
             && let Some((name, bytes)) = of_theme.find(|(name, _)| *name == asset)
         {
-            return Some(DevResponse::content(media_type(name), bytes.to_vec()));
+            return Some(DevResponse::content(name, bytes.to_vec()));
         }
         let mut data = self.pages.data_files().into_iter();
         if let Some(file) = data.find(|file| file.output == Path::new(path)) {
@@ -175,10 +180,10 @@ impl DisplayedSite {
     /// A generated file: a page as Markdown, a file for programs, or a picture. `None` for other paths.
     fn generated_file(&self, path: &str, base_url: &str) -> Option<DevResponse> {
         if let Some(text) = munseo_build::generated::file_at(&self.pages, path) {
-            return Some(DevResponse::content(media_type(path), text));
+            return Some(DevResponse::content(path, text));
         }
         if let Some(picture) = munseo_build::generated::picture_at(&self.pages, path) {
-            return Some(DevResponse::content(media_type(path), picture));
+            return Some(DevResponse::content(path, picture));
         }
         let page = path.strip_suffix(".md")?;
         let page = match page {
@@ -200,7 +205,7 @@ impl DisplayedSite {
             content = with_drawn(content, &page.map(|page| page.islands).unwrap_or_default());
         }
         let text = self.pages.markdown().text(route, &content);
-        Some(DevResponse::content(media_type(path), text))
+        Some(DevResponse::content(path, text))
     }
 
     fn redirect(&self, path: &str) -> Option<DevResponse> {
@@ -223,17 +228,6 @@ impl DisplayedSite {
             Ok(page) => page.html,
             Err(error) => error.to_string(),
         };
-        DevResponse::NotFound { page: page.into() }
-    }
-}
-
-fn failure_response(root: &Path, base_url: &str, error: &RenderError) -> DevResponse {
-    DevResponse::Failed {
-        page: problem_page(
-            base_url,
-            "This page cannot be rendered",
-            &[pipeline::diagnostic(root, error)],
-        )
-        .into(),
+        DevResponse::page(StatusCode::NOT_FOUND, page)
     }
 }

@@ -72,10 +72,7 @@ pub(super) fn respond(pages: &Pages, page: &str, types: Option<(Document, Types)
         let file = example_notes.hover_file(pages, route);
         file.map(|file| file.content)
     });
-    DevResponse::content(
-        "application/json; charset=utf-8",
-        json.unwrap_or_else(|| EMPTY.to_owned()),
-    )
+    DevResponse::content("types.json", json.unwrap_or_else(|| EMPTY.to_owned()))
 }
 
 fn url(pages: &Pages, page: &str) -> String {
