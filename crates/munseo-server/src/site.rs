@@ -81,78 +81,85 @@ async fn handle_request(State(site): State<Arc<BuiltSite>>, request: Request) ->
     site.respond(&request).await
 }
 
+/// The index of a request is outdated: the one to use instead; `None` if the folder must be read again.
+struct Outdated(Option<Arc<FileIndex>>);
+
 impl BuiltSite {
     async fn respond(&self, request: &Parts) -> Response {
-        let (method, headers) = (&request.method, &request.headers);
         let mut index = self.folder.index();
-        let query = request.uri.query();
         for attempt in 0..MAX_ATTEMPTS {
-            let base = &index.site.base;
-            let path = match path::parse(base, request.uri.path()) {
-                Ok(path) => path,
-                Err(BadPath::BaseWithoutSlash) => {
-                    return response::redirect(&path::location(base, "", query));
-                }
-                Err(BadPath::Malformed) => {
-                    // The not-found page is sent with status 400; its script displays that the path cannot be decoded.
-                    let below = request.uri.path().strip_prefix(base.as_str());
-                    let below = below.unwrap_or_default().to_owned();
-                    let reason = (StatusCode::BAD_REQUEST, path::MALFORMED);
-                    return self.error_page(reason, &below, request, index).await;
-                }
-                Err(BadPath::NotFound) => {
-                    if let Some(response) = self.health(request.uri.path()) {
-                        return response;
-                    }
-                    return self.error_page(NOT_FOUND, "", request, index).await;
-                }
+            index = match self.respond_from(&index, request).await {
+                Ok(response) => return response,
+                Err(Outdated(Some(newer))) => newer,
+                Err(Outdated(None)) => self.next_index(&index, attempt).await,
             };
-            if let Some(target) = index.site.redirect(&path) {
-                return response::redirect(&with_query(target, query));
-            }
-            let file = match resolve(&index, &path) {
-                Resolution::File(file) => file,
-                Resolution::Redirect(target) => {
-                    return response::redirect(&path::location(base, target, query));
-                }
-                Resolution::Missing => {
-                    if let Some(response) = self.health(request.uri.path()) {
-                        return response;
-                    }
-                    if let Some(target) = index.site.redirect_by_pattern(&path) {
-                        return response::redirect(&with_query(&target, query));
-                    }
-                    let names = resolve::candidates(&path);
-                    let newer = self.folder.refreshed_index(&index, names).await;
-                    if Arc::ptr_eq(&newer, &index) {
-                        return self.error_page(NOT_FOUND, &path, request, index).await;
-                    }
-                    index = newer;
-                    continue;
-                }
-            };
-            let markdown = markdown_of(&index, file, &path);
-            let sent = markdown
-                .filter(|_| accept::prefers_markdown(headers))
-                .unwrap_or(file);
-            match self.open_file(&index, sent, headers).await {
-                OpenResult::File(mut opened) => {
-                    opened.is_negotiated = markdown.is_some();
-                    opened.is_copy = sent == file && is_markdown_of_page(&index, &path);
-                    return if is_not_found_page(&path) {
-                        opened.respond_with_status(StatusCode::NOT_FOUND, method)
-                    } else {
-                        opened.respond(method, headers)
-                    };
-                }
-                OpenResult::Unacceptable => return response::not_acceptable(),
-                // Reading the folder again does not make the file readable.
-                OpenResult::Unreadable => break,
-                OpenResult::Stale => {}
-            }
-            index = self.next_index(&index, attempt).await;
         }
         unavailable()
+    }
+
+    async fn respond_from(
+        &self,
+        index: &Arc<FileIndex>,
+        request: &Parts,
+    ) -> Result<Response, Outdated> {
+        let (method, headers) = (&request.method, &request.headers);
+        let (base, query) = (&index.site.base, request.uri.query());
+        let path = match path::parse(base, request.uri.path()) {
+            Ok(path) => path,
+            Err(BadPath::BaseWithoutSlash) => {
+                return Ok(response::redirect(&path::location(base, "", query)));
+            }
+            Err(BadPath::Malformed) => {
+                // The not-found page is sent with status 400; its script displays that the path cannot be decoded.
+                let below = request.uri.path().strip_prefix(base.as_str());
+                let reason = (StatusCode::BAD_REQUEST, path::MALFORMED);
+                let below = below.unwrap_or_default();
+                return self.error_page(reason, below, request, index).await;
+            }
+            Err(BadPath::NotFound) => {
+                return match self.health(request.uri.path()) {
+                    Some(response) => Ok(response),
+                    None => self.error_page(NOT_FOUND, "", request, index).await,
+                };
+            }
+        };
+        if let Some(target) = index.site.redirect(&path) {
+            return Ok(response::redirect(&with_query(target, query)));
+        }
+        let file = match resolve(index, &path) {
+            Resolution::File(file) => file,
+            Resolution::Redirect(target) => {
+                return Ok(response::redirect(&path::location(base, target, query)));
+            }
+            Resolution::Missing => {
+                if let Some(response) = self.health(request.uri.path()) {
+                    return Ok(response);
+                }
+                if let Some(target) = index.site.redirect_by_pattern(&path) {
+                    return Ok(response::redirect(&with_query(&target, query)));
+                }
+                let names = resolve::candidates(&path);
+                let newer = self.folder.refreshed_index(index, names).await;
+                if Arc::ptr_eq(&newer, index) {
+                    return self.error_page(NOT_FOUND, &path, request, index).await;
+                }
+                return Err(Outdated(Some(newer)));
+            }
+        };
+        let markdown = markdown_of(index, file, &path);
+        let preferred = markdown.filter(|_| accept::prefers_markdown(headers));
+        let sent = preferred.unwrap_or(file);
+        Ok(match self.open_file(index, sent, headers).await? {
+            Ok(opened) if is_not_found_page(&path) => {
+                opened.respond_with_status(StatusCode::NOT_FOUND, method)
+            }
+            Ok(mut opened) => {
+                opened.is_negotiated = markdown.is_some();
+                opened.is_copy = sent == file && is_markdown_of_page(index, &path);
+                opened.respond(method, headers)
+            }
+            Err(reason) => reason,
+        })
     }
 
     /// The response to a health check of a load balancer, if the site has no such page; `None` for other paths.
@@ -179,51 +186,46 @@ impl BuiltSite {
         (status, text): (StatusCode, &'static str),
         path: &str,
         request: &Parts,
-        mut index: Arc<FileIndex>,
-    ) -> Response {
+        index: &Arc<FileIndex>,
+    ) -> Result<Response, Outdated> {
         // Missing scripts and pictures get a short text, because browsers would not display a page.
         if path.starts_with("_munseo/") || path.ends_with("/page.json") {
-            return response::text(status, text);
+            return Ok(response::text(status, text));
         }
         let first_segment = path.split('/').next().unwrap_or_default();
-        for attempt in 0..MAX_ATTEMPTS {
-            let mut prefixes = index.site.settings.locale_prefixes.iter();
-            let prefix = prefixes.find(|prefix| *prefix == first_segment);
-            let of_locale = prefix.and_then(|prefix| index.find(&format!("{prefix}/404.html")));
-            let Some(page) = of_locale.or_else(|| index.find("404.html")) else {
-                break;
-            };
-            match self.open_file(&index, page, &request.headers).await {
-                OpenResult::File(file) => return file.respond_with_status(status, &request.method),
-                OpenResult::Unacceptable | OpenResult::Unreadable => break,
-                OpenResult::Stale => {}
-            }
-            index = self.next_index(&index, attempt).await;
+        let mut prefixes = index.site.settings.locale_prefixes.iter();
+        let prefix = prefixes.find(|prefix| *prefix == first_segment);
+        let of_locale = prefix.and_then(|prefix| index.find(&format!("{prefix}/404.html")));
+        if let Some(page) = of_locale.or_else(|| index.find("404.html"))
+            && let Ok(file) = self.open_file(index, page, &request.headers).await?
+        {
+            return Ok(file.respond_with_status(status, &request.method));
         }
-        response::text(status, text)
+        Ok(response::text(status, text))
     }
 
-    /// Opens the best variant of a file for a client.
+    /// Opens the best variant of a file for a client; else a response with the reason.
     async fn open_file(
         &self,
         index: &Arc<FileIndex>,
         file: FileId,
         headers: &HeaderMap,
-    ) -> OpenResult {
+    ) -> Result<Result<File, Response>, Outdated> {
         let plain = index.file(file);
         let variants = plain
             .variants()
             .map(|(encoding, variant)| (encoding, variant, index.file(variant).length()));
         let Ok(chosen) = encoding::choose(headers, plain.length(), variants) else {
-            return OpenResult::Unacceptable;
+            return Ok(Err(response::not_acceptable()));
         };
         let sent_file = chosen.map_or(file, |(_, variant)| variant);
         let content = match self.folder.content(index, sent_file).await {
             Ok(content) => content,
-            Err(ReadError::Stale) => return OpenResult::Stale,
-            Err(ReadError::Unreadable | ReadError::Exhausted) => return OpenResult::Unreadable,
+            Err(ReadError::Stale) => return Err(Outdated(None)),
+            // Reading the folder again does not make the file readable.
+            Err(ReadError::Unreadable | ReadError::Exhausted) => return Ok(Err(unavailable())),
         };
-        OpenResult::File(File {
+        Ok(Ok(File {
             index: Arc::clone(index),
             plain: file,
             sent_file,
@@ -231,7 +233,7 @@ impl BuiltSite {
             content,
             is_negotiated: false,
             is_copy: false,
-        })
+        }))
     }
 
     /// The index after an opened file turned out to differ from `known`.
@@ -245,17 +247,6 @@ impl BuiltSite {
         }
         index
     }
-}
-
-/// The result of opening a file.
-enum OpenResult {
-    File(File),
-    /// The client accepts none of the variants.
-    Unacceptable,
-    /// It cannot be read, permanently or at the moment.
-    Unreadable,
-    /// The folder contains another build, so the index must be reloaded.
-    Stale,
 }
 
 impl BuildManifest {
