@@ -34,17 +34,26 @@ impl FileStamp {
         })
     }
 
+    /// The length of the file in bytes.
+    pub fn length(&self) -> u64 {
+        self.length
+    }
+
+    /// The time of modification.
+    pub fn modified(&self) -> SystemTime {
+        let (seconds, nanoseconds) = self.modified;
+        UNIX_EPOCH + Duration::new(seconds, nanoseconds)
+    }
+
     /// Returns true if any change after `now` would result in another stamp, because the time of modification has
     /// passed. A stamp that is not settled is racy. False if the clock went back.
     pub fn is_settled(&self, now: SystemTime) -> bool {
-        let (seconds, nanoseconds) = self.modified;
-        let granularity = if nanoseconds == 0 {
+        let granularity = if self.modified.1 == 0 {
             MAX_COARSE_GRANULARITY
         } else {
             MAX_GRANULARITY
         };
-        let now = now.duration_since(UNIX_EPOCH).unwrap_or_default();
-        Duration::new(seconds, nanoseconds) + granularity < now
+        self.modified() + granularity < now
     }
 }
 

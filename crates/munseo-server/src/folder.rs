@@ -23,17 +23,17 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use parking_lot::RwLock;
 
 pub(crate) use self::build_file::{BuildFile, Content, FileId, ReadError};
 pub(crate) use self::file_index::{BuildManifest, FileIndex};
 
-use self::build_file::ServedFileStamp;
 use crate::OpenError;
 use crate::throttle::{CHECK_EVERY, Throttle};
 use munseo_platform::paths::BUILD_MANIFEST;
+use munseo_platform::stamp::FileStamp;
 
 /// Minimum interval between checks for a name that is missing in the index.
 const MISSING_CHECK_INTERVAL: Duration = Duration::from_millis(50);
@@ -50,7 +50,6 @@ pub(crate) struct Folder {
     reload_lock: tokio::sync::Mutex<()>,
     /// Requests for a missing name wait for the result of a check.
     check_lock: Arc<tokio::sync::Mutex<()>>,
-    started: Instant,
     background_check: Throttle,
     missing_name_check: Throttle,
     new_name_reload: Throttle,
@@ -61,24 +60,25 @@ pub(crate) struct Folder {
 /// The stamps by which a build is recognized.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct BuildStamps {
-    root: ServedFileStamp,
-    manifest: Option<ServedFileStamp>,
+    root: Option<FileStamp>,
+    manifest: Option<FileStamp>,
 }
 
 impl Folder {
     pub(crate) fn open(root: &Path) -> Result<Self, OpenError> {
         let index = Arc::new(FileIndex::read(root, None)?);
-        retained_files::load(Arc::clone(&index), None);
+        // On a separate thread, so that serving starts immediately.
+        let loaded = Arc::clone(&index);
+        std::thread::spawn(move || retained_files::load(&loaded, None));
         Ok(Self {
             root: root.to_owned(),
             is_available: AtomicBool::new(true),
             index: RwLock::new(index),
             reload_lock: tokio::sync::Mutex::default(),
             check_lock: Arc::default(),
-            started: Instant::now(),
-            background_check: Throttle::default(),
-            missing_name_check: Throttle::default(),
-            new_name_reload: Throttle::default(),
+            background_check: Throttle::new(),
+            missing_name_check: Throttle::new(),
+            new_name_reload: Throttle::new(),
             reload_warning: Throttle::due(),
             read_warning: Throttle::due(),
         })
@@ -87,7 +87,7 @@ impl Folder {
     /// The current index. Starts a background check of the folder if one is due.
     pub(crate) fn index(self: &Arc<Self>) -> Arc<FileIndex> {
         let index = self.current();
-        if self.try_acquire(&self.background_check, CHECK_EVERY)
+        if self.background_check.try_acquire(CHECK_EVERY)
             && let Ok(guard) = Arc::clone(&self.check_lock).try_lock_owned()
         {
             let folder = Arc::clone(self);
@@ -109,7 +109,7 @@ impl Folder {
         let _guard = self.check_lock.lock().await;
         let current = self.current();
         if !Arc::ptr_eq(&current, known)
-            || !self.try_acquire(&self.missing_name_check, MISSING_CHECK_INTERVAL)
+            || !self.missing_name_check.try_acquire(MISSING_CHECK_INTERVAL)
         {
             return current;
         }
@@ -121,7 +121,7 @@ impl Folder {
                     .any(|name| file_index::is_servable(&root, name))
             };
             let exists = tokio::task::spawn_blocking(exists).await;
-            if exists.unwrap_or_default() && self.try_acquire(&self.new_name_reload, CHECK_EVERY) {
+            if exists.unwrap_or_default() && self.new_name_reload.try_acquire(CHECK_EVERY) {
                 self.reload(known).await;
             }
         }
@@ -138,10 +138,9 @@ impl Folder {
         if let Some(bytes) = entry.retained_content() {
             return Ok(Content::Memory(bytes));
         }
-        let now = self.started.elapsed();
         let path = index.path_of(file);
         if let Some(bytes) = index.cache.get(&file) {
-            if !entry.try_begin_check(now) {
+            if !entry.try_begin_check() {
                 return Ok(Content::Memory(bytes));
             }
             // The file is compared with the disk on this thread: one `stat` per second costs less than switching
@@ -155,9 +154,9 @@ impl Folder {
         let read = tokio::task::spawn_blocking(move || reader.file(file).read(&path));
         let read = read.await.unwrap_or(Err(ReadError::Stale));
         // The file has just been compared with the disk, so the next check is due after an interval.
-        let _ = entry.try_begin_check(now);
+        let _ = entry.try_begin_check();
         if matches!(read, Err(ReadError::Unreadable))
-            && self.try_acquire(&self.read_warning, WARNING_INTERVAL)
+            && self.read_warning.try_acquire(WARNING_INTERVAL)
         {
             tracing::warn!("no permission to read `{}`", index.path_of(file).display());
         }
@@ -178,9 +177,9 @@ impl Folder {
         }
         let (root, last) = (self.root.clone(), Arc::clone(known));
         let read = tokio::task::spawn_blocking(move || {
-            let index = Arc::new(FileIndex::read(&root, Some(&last))?);
-            retained_files::load(Arc::clone(&index), Some(&last));
-            Ok::<_, OpenError>(index)
+            let index = FileIndex::read(&root, Some(&last))?;
+            retained_files::load(&index, Some(&last));
+            Ok::<_, OpenError>(Arc::new(index))
         });
         match read.await {
             Ok(Ok(index)) => {
@@ -221,7 +220,7 @@ impl Folder {
 
     fn log_reload_error(&self, error: &OpenError) {
         // A folder that is missing for a moment during a deploy is not worth a warning.
-        if self.root.is_dir() && self.try_acquire(&self.reload_warning, WARNING_INTERVAL) {
+        if self.root.is_dir() && self.reload_warning.try_acquire(WARNING_INTERVAL) {
             tracing::warn!("cannot reload the site, still serving the previous build: {error}");
         } else {
             tracing::debug!("cannot reload the site: {error}");
@@ -231,19 +230,14 @@ impl Folder {
     fn current(&self) -> Arc<FileIndex> {
         Arc::clone(&self.index.read())
     }
-
-    /// Returns true to one caller per interval.
-    fn try_acquire(&self, throttle: &Throttle, interval: Duration) -> bool {
-        throttle.try_acquire(self.started.elapsed(), interval)
-    }
 }
 
 impl BuildStamps {
     fn of(root: &Path) -> io::Result<Self> {
         let manifest = fs::metadata(root.join(BUILD_MANIFEST)).ok();
         Ok(Self {
-            root: ServedFileStamp::of(&fs::metadata(root)?),
-            manifest: manifest.as_ref().map(ServedFileStamp::of),
+            root: FileStamp::of(&fs::metadata(root)?),
+            manifest: manifest.as_ref().and_then(FileStamp::of),
         })
     }
 }
@@ -262,7 +256,9 @@ mod tests {
         };
         write("old.html");
         let mut folder = Folder::open(&root).unwrap();
-        folder.started -= Duration::from_secs(60);
+        folder.background_check = Throttle::due();
+        folder.missing_name_check = Throttle::due();
+        folder.new_name_reload = Throttle::due();
         fs::rename(&root, dir.join("before")).unwrap();
         write("new.html");
         Arc::new(folder)

@@ -134,7 +134,7 @@ async fn run(
         move || {
             let began = Instant::now();
             let context = ResponseContext {
-                milliseconds: &|| state.elapsed().as_secs_f64() * 1000.0,
+                milliseconds: &|| began.elapsed().as_secs_f64() * 1000.0,
                 query_id: &request_id::generate,
             };
             let result = answer(&endpoint, &body, &|name| indexes.find(name), context);

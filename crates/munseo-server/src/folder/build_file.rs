@@ -1,7 +1,7 @@
 //! One file of a build.
 
 use std::fs::{self, File, Metadata};
-use std::io::{ErrorKind, Read};
+use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 use std::sync::OnceLock;
 use std::time::{Duration, SystemTime};
@@ -22,7 +22,7 @@ const MAX_IN_MEMORY: u64 = 1024 * 1024;
 pub(crate) struct BuildFile {
     /// Relative to the folder, with `/` as separator.
     pub(super) path: Box<str>,
-    pub(super) stamp: ServedFileStamp,
+    stamp: FileStamp,
     /// The compressed variants that the build wrote, in the order of [`Encoding`]; `None` for a missing one.
     pub(super) variants: [Option<FileId>; 2],
     etag: OnceLock<HeaderValue>,
@@ -52,27 +52,14 @@ pub(crate) enum ReadError {
     Exhausted,
 }
 
-/// The metadata of a file by which changes are detected.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct ServedFileStamp {
-    length: u64,
-    modified: Option<SystemTime>,
-    /// `None` without a time of modification, or with one before 1970.
-    stamp: Option<FileStamp>,
-}
-
 impl BuildFile {
-    pub(super) fn new(path: Box<str>, metadata: &Metadata) -> Self {
-        Self::of(path, ServedFileStamp::of(metadata))
-    }
-
-    fn of(path: Box<str>, stamp: ServedFileStamp) -> Self {
+    pub(super) fn new(path: Box<str>, stamp: FileStamp) -> Self {
         Self {
             path,
             stamp,
             variants: [None; 2],
             etag: OnceLock::new(),
-            disk_check: Throttle::default(),
+            disk_check: Throttle::new(),
             age: 0,
             content: OnceLock::new(),
         }
@@ -84,7 +71,7 @@ impl BuildFile {
             etag: OnceLock::from(self.etag.get()?.clone()),
             content: OnceLock::from(self.content.get()?.clone()),
             age,
-            ..Self::of(self.path.clone(), self.stamp.clone())
+            ..Self::new(self.path.clone(), self.stamp)
         })
     }
 
@@ -108,10 +95,7 @@ impl BuildFile {
     /// builds.
     pub(super) fn is_made_from(&self, plain: &Self) -> bool {
         const MARGIN: Duration = Duration::from_secs(2);
-        match (self.modified(), plain.modified()) {
-            (Some(variant), Some(plain)) => variant + MARGIN >= plain,
-            _ => true,
-        }
+        self.modified() + MARGIN >= plain.modified()
     }
 
     pub(crate) fn path(&self) -> &str {
@@ -119,11 +103,11 @@ impl BuildFile {
     }
 
     pub(crate) fn length(&self) -> u64 {
-        self.stamp.length
+        self.stamp.length()
     }
 
-    pub(crate) fn modified(&self) -> Option<SystemTime> {
-        self.stamp.modified
+    pub(crate) fn modified(&self) -> SystemTime {
+        self.stamp.modified()
     }
 
     /// A strong entity tag with its quotes: a hash of the content, or of the metadata for a large file. Call it after
@@ -132,9 +116,10 @@ impl BuildFile {
         self.etag.get_or_init(|| self.etag_of_metadata())
     }
 
-    /// The value of `Last-Modified`; `None` if the time of modification is unknown.
-    pub(crate) fn last_modified(&self) -> Option<HeaderValue> {
-        HeaderValue::try_from(httpdate::fmt_http_date(self.modified()?)).ok()
+    /// The value of `Last-Modified`.
+    pub(crate) fn last_modified(&self) -> HeaderValue {
+        let date = httpdate::fmt_http_date(self.modified());
+        HeaderValue::try_from(date).expect("letters, digits and marks")
     }
 
     pub(crate) fn variants(&self) -> impl Iterator<Item = (Encoding, FileId)> {
@@ -144,12 +129,16 @@ impl BuildFile {
     }
 
     /// Returns true to one caller per interval, which compares the file with the disk, and starts the next interval.
-    pub(super) fn try_begin_check(&self, now: Duration) -> bool {
-        self.disk_check.try_acquire(now, CHECK_EVERY)
+    pub(super) fn try_begin_check(&self) -> bool {
+        self.disk_check.try_acquire(CHECK_EVERY)
     }
 
     pub(super) fn is_still_at(&self, path: &Path) -> bool {
-        fs::metadata(path).is_ok_and(|metadata| ServedFileStamp::of(&metadata) == self.stamp)
+        self.is_of(fs::metadata(path))
+    }
+
+    fn is_of(&self, metadata: io::Result<Metadata>) -> bool {
+        metadata.is_ok_and(|metadata| FileStamp::of(&metadata) == Some(self.stamp))
     }
 
     /// Opens the file.
@@ -164,11 +153,7 @@ impl BuildFile {
 
     /// Reads the file; `None` if it is not the indexed one.
     fn read_opened(&self, mut file: File) -> Option<Content> {
-        let is_same = |file: &File| {
-            let metadata = file.metadata();
-            metadata.is_ok_and(|metadata| ServedFileStamp::of(&metadata) == self.stamp)
-        };
-        if !is_same(&file) {
+        if !self.is_of(file.metadata()) {
             return None;
         }
         if self.length() > MAX_IN_MEMORY {
@@ -177,7 +162,7 @@ impl BuildFile {
         let mut bytes = Vec::with_capacity(self.length() as usize);
         file.read_to_end(&mut bytes).ok()?;
         // The file may have been modified while it was read.
-        if bytes.len() as u64 != self.length() || !is_same(&file) {
+        if bytes.len() as u64 != self.length() || !self.is_of(file.metadata()) {
             return None;
         }
         self.etag.get_or_init(|| tag(blake3::hash(&bytes)));
@@ -188,21 +173,10 @@ impl BuildFile {
         let mut hasher = blake3::Hasher::new();
         hasher.update(self.path.as_bytes());
         hasher.update(&self.length().to_le_bytes());
-        let modified = self.modified().unwrap_or(SystemTime::UNIX_EPOCH);
-        if let Ok(since) = modified.duration_since(SystemTime::UNIX_EPOCH) {
+        if let Ok(since) = self.modified().duration_since(SystemTime::UNIX_EPOCH) {
             hasher.update(&since.as_nanos().to_le_bytes());
         }
         tag(hasher.finalize())
-    }
-}
-
-impl ServedFileStamp {
-    pub(super) fn of(metadata: &Metadata) -> Self {
-        Self {
-            length: metadata.len(),
-            modified: metadata.modified().ok(),
-            stamp: FileStamp::of(metadata),
-        }
     }
 }
 

@@ -11,6 +11,7 @@ use std::sync::Arc;
 use axum::http::HeaderValue;
 use munseo_platform::files::FileError;
 use munseo_platform::process::is_out_of_resources;
+use munseo_platform::stamp::FileStamp;
 use unicode_normalization::{UnicodeNormalization as _, is_nfc};
 use walkdir::WalkDir;
 
@@ -181,7 +182,7 @@ impl BuildManifest {
     }
 }
 
-/// The servable files of a folder. Symbolic links within the folder are followed.
+/// The servable files of a folder; those without a time of modification after 1970 are skipped. Symbolic links within the folder are followed.
 fn files_in(root: &Path) -> io::Result<Vec<BuildFile>> {
     let real_root = root.canonicalize()?;
     let mut files = Vec::new();
@@ -227,10 +228,11 @@ fn files_in(root: &Path) -> io::Result<Vec<BuildFile>> {
             Err(error) if is_of_removed_file(&error) => return Err(error.into()),
             metadata => metadata,
         };
-        let (Some(path), Ok(metadata)) = (relative(root, found.path()), metadata) else {
+        let stamp = metadata.ok().as_ref().and_then(FileStamp::of);
+        let (Some(path), Some(stamp)) = (relative(root, found.path()), stamp) else {
             continue;
         };
-        files.push(BuildFile::new(path, &metadata));
+        files.push(BuildFile::new(path, stamp));
     }
     Ok(files)
 }

@@ -4,8 +4,6 @@
 //! ([`crate::Settings::keep_builds`]) are still served from memory, up to [`MAX_BYTES`], without files above 1 MB. They
 //! are read as soon as a build is indexed, because a deploy may delete its folder.
 
-use std::sync::Arc;
-
 use super::build_file::Content;
 use super::build_file::FileId;
 use super::file_index::FileIndex;
@@ -14,19 +12,10 @@ use crate::headers::is_immutable;
 /// Maximum size of the retained files of one build in memory, in bytes. Scripts, styles and fonts take a tenth of it.
 const MAX_BYTES: u64 = 32 * 1024 * 1024;
 
-/// Reads files to retain into memory: on a separate thread for the first build, on the current thread for later ones.
-/// Content that the last build has already is shared.
-pub(super) fn load(index: Arc<FileIndex>, last: Option<&FileIndex>) {
-    match last {
-        Some(last) => read_all(&index, Some(last)),
-        // A separate thread, so that serving starts immediately.
-        None => drop(std::thread::spawn(move || read_all(&index, None))),
-    }
-}
-
-fn read_all(index: &FileIndex, last: Option<&FileIndex>) {
+/// Reads files to retain into memory. Content that the last build has already is shared.
+pub(super) fn load(index: &FileIndex, last: Option<&FileIndex>) {
     let mut remaining = MAX_BYTES;
-    for file in index.all() {
+    for file in (0..index.len()).map(FileId) {
         let entry = index.file(file);
         if !is_immutable(entry.path())
             || entry.cached_content().is_some()
@@ -46,11 +35,5 @@ fn read_all(index: &FileIndex, last: Option<&FileIndex>) {
             continue;
         }
         remaining -= entry.length();
-    }
-}
-
-impl FileIndex {
-    fn all(&self) -> impl Iterator<Item = FileId> {
-        (0..self.len()).map(FileId)
     }
 }

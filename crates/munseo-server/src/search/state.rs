@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use munseo_connections::{Quota, RateLimiter, RequestRate};
 use munseo_search::Index;
@@ -36,7 +36,6 @@ pub struct SearchState {
     expensive_search_permits: Arc<Semaphore>,
     current: RwLock<Option<Arc<Indexes>>>,
     load_lock: tokio::sync::Mutex<()>,
-    started: Instant,
     source_check: Throttle,
 }
 
@@ -133,8 +132,7 @@ impl SearchState {
             )),
             current: RwLock::new(None),
             load_lock: tokio::sync::Mutex::default(),
-            started: Instant::now(),
-            source_check: Throttle::default(),
+            source_check: Throttle::new(),
         }
     }
 
@@ -196,7 +194,7 @@ impl SearchState {
         let Some(indexes) = self.current() else {
             return self.load_once().await;
         };
-        if self.source_check.try_acquire(self.elapsed(), CHECK_EVERY) {
+        if self.source_check.try_acquire(CHECK_EVERY) {
             let state = Arc::clone(self);
             let known = Arc::clone(&indexes);
             tokio::task::spawn_blocking(move || state.check(&known));
@@ -266,10 +264,5 @@ impl SearchState {
 
     fn replace(&self, indexes: Arc<Indexes>) {
         *self.current.write() = Some(indexes);
-    }
-
-    /// Time since this was created.
-    pub(super) fn elapsed(&self) -> Duration {
-        self.started.elapsed()
     }
 }

@@ -139,9 +139,7 @@ impl File {
         // A missing page gets no validators; otherwise revalidating it would return 304.
         if !is_error_page_status(status) {
             headers.insert(header::ETAG, sent.etag().clone());
-            if let Some(modified) = sent.last_modified() {
-                headers.insert(header::LAST_MODIFIED, modified);
-            }
+            headers.insert(header::LAST_MODIFIED, sent.last_modified());
         }
     }
 }
