@@ -22,7 +22,7 @@ use crate::connections::ConnectionSlot;
 use crate::framing::{Framing, HeadVerdict};
 use crate::rejection::{self, Rejection};
 use crate::request_tracking::{TrackedBody, TrackedRequest};
-use crate::server_state::{RejectionFormat, Server, ServerState};
+use crate::server::{RejectionFormat, Server, ServerState};
 use crate::stream::SharedFraming;
 use crate::target;
 

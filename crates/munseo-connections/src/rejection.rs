@@ -11,7 +11,7 @@ use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::timeout;
 
 use crate::framing::ExceededLimit;
-use crate::server_state::CompleteHeaders;
+use crate::server::CompleteHeaders;
 use crate::{request_id, response_headers};
 
 /// Time limit for a rejected client to read the response.

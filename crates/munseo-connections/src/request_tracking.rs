@@ -13,7 +13,7 @@ use hyper::body::{Body as HttpBody, Frame, SizeHint};
 use tracing::Level;
 
 use crate::progress::Progress;
-use crate::server_state::CompleteHeaders;
+use crate::server::CompleteHeaders;
 use crate::{Reservation, request_id, response_headers};
 
 /// Maximum length of a logged path, in bytes.

@@ -6,7 +6,7 @@ use axum::http::header;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 
 use crate::request_id::REQUEST_ID;
-use crate::server_state::CompleteHeaders;
+use crate::server::CompleteHeaders;
 
 /// Completes the headers of a response before it is sent.
 pub(crate) fn complete(

@@ -1,11 +1,11 @@
 //! Serves a router on a socket, until the last response is sent.
 //!
 //! A connection is a task that speaks HTTP/1.1. It records its progress, and [`Connections`] end it when a timeout of
-//! [`Limits`](crate::Limits) has passed. Near the maximum number of connections, idle ones are closed; at the maximum, a
+//! [`Limits`] has passed. Near the maximum number of connections, idle ones are closed; at the maximum, a
 //! new client gets 503.
 //!
 //! On shutdown, connections in the accept queue are still served, requests in progress are answered, idle connections
-//! are closed, and the rest is dropped after [`Limits::finish_timeout`](crate::Limits::finish_timeout).
+//! are closed, and the rest is dropped after [`Limits::finish_timeout`].
 
 use std::io;
 use std::net::SocketAddr;
@@ -13,6 +13,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
 use munseo_platform::process::is_out_of_resources;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
@@ -20,8 +22,34 @@ use tokio::time::{sleep, timeout};
 
 use crate::connections::Connections;
 use crate::guard::Guard;
-use crate::server_state::{Server, ServerState};
-use crate::{Client, Shutdown, connection, rejection};
+use crate::{Client, Limits, Shutdown, TrustedProxies, connection, rejection};
+
+/// A router on a socket.
+#[derive(Debug, Clone, Default)]
+pub struct Server {
+    /// The limits.
+    pub limits: Limits,
+    /// Proxies that are trusted to send client addresses.
+    pub proxies: TrustedProxies,
+    /// Completes the headers of every response, also of rejections; `None` adds only those of the connection.
+    pub complete_headers: Option<CompleteHeaders>,
+    /// Formats rejections; `None` for plain text.
+    pub rejection_format: Option<RejectionFormat>,
+}
+
+/// The response to a request that is rejected before the router, from its path, the status and the reason.
+pub type RejectionFormat = fn(&str, StatusCode, &'static str) -> Response;
+
+/// Adds the headers that a response lacks, before it is sent.
+pub type CompleteHeaders = fn(StatusCode, &mut HeaderMap);
+
+/// A server, its router, and the data that its connections share.
+pub(crate) struct ServerState {
+    pub(crate) server: Server,
+    pub(crate) router: Router,
+    pub(crate) shutdown: Shutdown,
+    pub(crate) connections: Arc<Connections>,
+}
 
 impl Server {
     /// Serves a router until shutdown is requested and all earlier requests are answered.
