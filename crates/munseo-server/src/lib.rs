@@ -27,9 +27,8 @@ pub use dev::{
     dev_app,
 };
 pub use headers::{ASSETS, complete_headers, complete_headers_behind_tls, headers_file};
-pub use http::media_type::media_type;
 pub use search::{
-    IndexFolder, IndexNames, IndexSource, LoadSummary, NamedIndex, SEARCH_RATE, SearchAccess,
+    IndexFolder, IndexNames, IndexSource, Indexes, NamedIndex, SEARCH_RATE, SearchAccess,
     SearchOpenError, SearchState, format_rejection, search_app,
 };
 pub use settings::{Agents, ListedIndex, Locale, OpenError, SearchListing, Settings};
