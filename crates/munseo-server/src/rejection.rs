@@ -67,6 +67,12 @@ impl IntoResponse for Rejection {
     }
 }
 
+/// The response to other methods than POST; `allowed` is the value of `Allow`.
+pub(crate) fn rejection_except_post(allowed: &'static str) -> Response {
+    let rejection = Rejection::new(StatusCode::METHOD_NOT_ALLOWED, "only POST is allowed");
+    ([(header::ALLOW, allowed)], rejection).into_response()
+}
+
 /// A response with JSON.
 pub(crate) fn json_response(status: StatusCode, json: impl Into<Body>) -> Response {
     let content_type = HeaderValue::from_static("application/json; charset=utf-8");

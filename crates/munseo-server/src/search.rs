@@ -29,7 +29,7 @@ use axum::Router;
 use axum::body::Bytes;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{DefaultBodyLimit, Path, State};
-use axum::http::{Extensions, StatusCode, header};
+use axum::http::{Extensions, StatusCode};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, any, get, post};
@@ -40,12 +40,12 @@ use serde::de::DeserializeOwned;
 pub use self::access::SearchAccess;
 pub use self::rejection::format_rejection;
 pub use self::source::{IndexFolder, IndexNames, IndexSource, NamedIndex, SearchOpenError};
-pub use self::state::{LoadSummary, SearchState};
+pub use self::state::{Indexes, SearchState};
 
 use self::body::SearchBody;
 use crate::http::gzip::compression;
 use crate::http::panics;
-use crate::rejection::{Rejection, json_response};
+use crate::rejection::{Rejection, json_response, rejection_except_post};
 
 /// Maximum size of a body: fifty queries with all their parameters take a tenth of it.
 const MAX_BODY_BYTES: usize = 256 * 1024;
@@ -205,8 +205,7 @@ async fn unsupported() -> Rejection {
 }
 
 async fn only_post() -> Response {
-    let rejection = Rejection::new(StatusCode::METHOD_NOT_ALLOWED, "only POST is allowed");
-    ([(header::ALLOW, "POST, OPTIONS")], rejection).into_response()
+    rejection_except_post("POST, OPTIONS")
 }
 
 async fn is_alive() -> Response {

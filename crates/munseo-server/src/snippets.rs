@@ -26,7 +26,7 @@ use tokio::sync::Semaphore;
 
 use crate::http::gzip::compression;
 use crate::http::panics;
-use crate::rejection::{Rejection, json_response};
+use crate::rejection::{Rejection, json_response, rejection_except_post};
 
 /// The default rate limit. An editor sends a request after each pause in typing.
 pub const CHECK_RATE: RequestRate = RequestRate {
@@ -185,8 +185,7 @@ async fn answer(
 }
 
 async fn only_post() -> Response {
-    let response = Rejection::new(StatusCode::METHOD_NOT_ALLOWED, "only POST is allowed");
-    ([(header::ALLOW, "POST")], response).into_response()
+    rejection_except_post("POST")
 }
 
 fn failed() -> Rejection {

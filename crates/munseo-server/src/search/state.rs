@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use munseo_connections::{Quota, RateLimiter, RequestRate};
 use munseo_search::Index;
-use parking_lot::RwLock;
+use parking_lot::{Mutex, RwLock};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
@@ -35,13 +35,13 @@ pub struct SearchState {
     pub(super) unread_responses: Arc<Quota>,
     expensive_search_permits: Arc<Semaphore>,
     current: RwLock<Option<Arc<Indexes>>>,
-    load_lock: tokio::sync::Mutex<()>,
+    load_lock: Mutex<()>,
     source_check: Throttle,
 }
 
 /// Open indexes by name.
 #[derive(Debug)]
-pub(super) struct Indexes {
+pub struct Indexes {
     revision: Option<String>,
     by_name: HashMap<String, LoadedIndex>,
 }
@@ -61,8 +61,20 @@ impl Indexes {
         self.by_name.get(name)?.as_ref().err()
     }
 
-    /// The reasons why indexes are unavailable; an index with several names is listed once.
-    fn load_errors(&self) -> Vec<Arc<SearchOpenError>> {
+    /// The names of the open indexes, with their numbers of records.
+    pub fn names(&self) -> Vec<(String, usize)> {
+        let open = self.by_name.iter().filter_map(|(name, loaded)| {
+            let index = loaded.as_ref().ok()?;
+            Some((name.clone(), index.record_count()))
+        });
+        let mut names: Vec<(String, usize)> = open.collect();
+        names.sort();
+        names
+    }
+
+    /// The reasons why other indexes are not served; searches in them get the status 503. An index with several names is
+    /// listed once.
+    pub fn load_errors(&self) -> Vec<Arc<SearchOpenError>> {
         let mut errors: Vec<Arc<SearchOpenError>> = Vec::new();
         for error in self
             .by_name
@@ -109,15 +121,6 @@ fn open(
     })
 }
 
-/// The content of a source.
-#[derive(Debug)]
-pub struct LoadSummary {
-    /// The indexes by name, with their numbers of records.
-    pub indexes: Vec<(String, usize)>,
-    /// The reasons why others are not served; searches in them get the status 503.
-    pub load_errors: Vec<Arc<SearchOpenError>>,
-}
-
 impl SearchState {
     /// Searches in the indexes of a source, which is read on the first request.
     #[must_use]
@@ -131,7 +134,7 @@ impl SearchState {
                 std::thread::available_parallelism().map_or(1, usize::from),
             )),
             current: RwLock::new(None),
-            load_lock: tokio::sync::Mutex::default(),
+            load_lock: Mutex::default(),
             source_check: Throttle::new(),
         }
     }
@@ -152,24 +155,18 @@ impl SearchState {
         permit.await.ok()?.ok()
     }
 
-    /// Reads the source and returns its content.
+    /// The indexes, read from the source on the first call. Concurrent calls wait for it.
     ///
     /// # Errors
     /// If the list of indexes cannot be read.
-    pub fn load(&self) -> Result<LoadSummary, SearchOpenError> {
-        let indexes = self.read()?;
-        let named = indexes.by_name.iter();
-        let mut names: Vec<(String, usize)> = named
-            .filter_map(|(name, loaded)| {
-                let index = loaded.as_ref().ok()?;
-                Some((name.clone(), index.record_count()))
-            })
-            .collect();
-        names.sort();
-        Ok(LoadSummary {
-            indexes: names,
-            load_errors: indexes.load_errors(),
-        })
+    pub fn load(&self) -> Result<Arc<Indexes>, SearchOpenError> {
+        let _guard = self.load_lock.lock();
+        if let Some(indexes) = self.current() {
+            return Ok(indexes);
+        }
+        let indexes = Arc::new(Indexes::load(&*self.source)?.warm_up());
+        *self.current.write() = Some(Arc::clone(&indexes));
+        Ok(indexes)
     }
 
     /// Searches an index without HTTP; `None` if there is no index with this name.
@@ -191,39 +188,20 @@ impl SearchState {
 
     /// The current indexes.
     pub(super) async fn indexes(self: &Arc<Self>) -> Result<Arc<Indexes>, SearchOpenError> {
-        let Some(indexes) = self.current() else {
-            return self.load_once().await;
-        };
-        if self.source_check.try_acquire(CHECK_EVERY) {
-            let state = Arc::clone(self);
-            let known = Arc::clone(&indexes);
-            tokio::task::spawn_blocking(move || state.check(&known));
-        }
-        Ok(indexes)
-    }
-
-    /// Reads the source once for all concurrent requests.
-    async fn load_once(self: &Arc<Self>) -> Result<Arc<Indexes>, SearchOpenError> {
-        let _guard = self.load_lock.lock().await;
+        let state = Arc::clone(self);
         if let Some(indexes) = self.current() {
+            if self.source_check.try_acquire(CHECK_EVERY) {
+                let known = Arc::clone(&indexes);
+                tokio::task::spawn_blocking(move || state.check(&known));
+            }
             return Ok(indexes);
         }
-        let state = Arc::clone(self);
-        let load = tokio::task::spawn_blocking(move || state.read());
-        let indexes = load
-            .await
-            .unwrap_or_else(|panic| std::panic::resume_unwind(panic.into_panic()));
-        let indexes = indexes.inspect_err(|error| tracing::warn!("cannot search: {error}"))?;
+        let load = tokio::task::spawn_blocking(move || state.load()).await;
+        let loaded = load.unwrap_or_else(|panic| std::panic::resume_unwind(panic.into_panic()));
+        let indexes = loaded.inspect_err(|error| tracing::warn!("cannot search: {error}"))?;
         for error in indexes.load_errors() {
             tracing::warn!("cannot search: {error}");
         }
-        Ok(indexes)
-    }
-
-    /// Reads the source and replaces the indexes.
-    fn read(&self) -> Result<Arc<Indexes>, SearchOpenError> {
-        let indexes = Arc::new(Indexes::load(&*self.source)?.warm_up());
-        self.replace(Arc::clone(&indexes));
         Ok(indexes)
     }
 
@@ -250,7 +228,7 @@ impl SearchState {
                     indexes = indexes.by_name.len(),
                     "reloaded the search indexes"
                 );
-                self.replace(Arc::new(indexes.warm_up()));
+                *self.current.write() = Some(Arc::new(indexes.warm_up()));
             }
             Err(error) => tracing::warn!(
                 "cannot reload the search indexes, still using the previous ones: {error}"
@@ -260,9 +238,5 @@ impl SearchState {
 
     fn current(&self) -> Option<Arc<Indexes>> {
         self.current.read().clone()
-    }
-
-    fn replace(&self, indexes: Arc<Indexes>) {
-        *self.current.write() = Some(indexes);
     }
 }

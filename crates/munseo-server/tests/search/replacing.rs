@@ -94,7 +94,7 @@ fn indexes_are_listed_under_their_names_with_their_size() {
     let names: Vec<String> = state
         .load()
         .unwrap()
-        .indexes
+        .names()
         .into_iter()
         .map(|(name, _)| name)
         .collect();
@@ -137,8 +137,8 @@ async fn an_index_that_cannot_be_used_is_named_and_the_others_answer() {
             SearchAccess::default(),
         );
         let loaded = state.load().unwrap();
-        assert_eq!(loaded.indexes.len(), 1);
-        let message = loaded.load_errors[0].to_string();
+        assert_eq!(loaded.names().len(), 1);
+        let message = loaded.load_errors()[0].to_string();
         let whole = format!("the search index `docs-en` cannot be used: {fault}");
         assert!(message.starts_with(&whole), "{message}");
         let app = search_app(Arc::new(state), "/");

@@ -7,9 +7,7 @@ use clap::Args;
 use munseo_build::search::folder;
 use munseo_build::{BuildError, report};
 use munseo_platform::paths::BUILD_MANIFEST;
-use munseo_server::{
-    IndexFolder, IndexNames, IndexSource, LoadSummary, SearchAccess, SearchState, Settings,
-};
+use munseo_server::{IndexFolder, IndexNames, IndexSource, SearchAccess, SearchState, Settings};
 use munseo_source::Diagnostic;
 
 /// Options of `serve` about search.
@@ -74,13 +72,13 @@ impl SearchOptions {
             api_key: self.search_key.clone().or(configured.api_key),
         };
         let state = SearchState::new(sources, access);
-        let loaded = state.load().unwrap_or_else(|error| LoadSummary {
-            indexes: Vec::new(),
-            load_errors: vec![Arc::new(error)],
-        });
+        let (indexes, errors) = match state.load() {
+            Ok(loaded) => (loaded.names(), loaded.load_errors()),
+            Err(error) => (Vec::new(), vec![Arc::new(error)]),
+        };
         if build.is_none()
-            && loaded.indexes.is_empty()
-            && let Some(error) = loaded.load_errors.first()
+            && indexes.is_empty()
+            && let Some(error) = errors.first()
         {
             return Err(BuildError::IndexFiles(Arc::clone(error)));
         }
@@ -91,13 +89,13 @@ impl SearchOptions {
             "run `munseo search index`; until then searches of this index fail, and other \
              indexes work"
         };
-        let errors = loaded.load_errors.iter();
         let errors: Vec<Diagnostic> = errors
+            .iter()
             .map(|error| Diagnostic::warning(UNUSABLE_INDEX, error.to_string()).with_help(help))
             .collect();
         report::print(&errors);
-        let indexes = loaded.indexes.iter();
         let indexes: Vec<String> = indexes
+            .iter()
             .map(|(name, records)| format!("{name} ({records} records)"))
             .collect();
         if !indexes.is_empty() {
