@@ -42,7 +42,7 @@ pub use discovery::{BrowserFiles, CARD_SIZE, SitemapEntry, SocialCard};
 pub use example_checks::{ExampleCheck, ExampleNote, TitledDocument};
 pub use feeds::Feeds;
 pub use generated_file::{DataFile, GeneratedFile};
-pub use page::{NotFound, own_slot};
+pub use page::{NotFound, TEXT_SLOT, own_slot};
 pub use pages::Pages;
 #[cfg(feature = "typescript")]
 pub use props::typescript;

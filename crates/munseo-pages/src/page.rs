@@ -14,7 +14,7 @@ mod written;
 pub(crate) use category_cards::no_category;
 pub use not_found::NotFound;
 pub(crate) use not_found::not_found;
-pub use own_modules::own_slot;
+pub use own_modules::{TEXT_SLOT, own_slot};
 pub(crate) use own_modules::{add as add_own_modules, add_to_site};
 
 use munseo_site::Site;

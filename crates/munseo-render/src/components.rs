@@ -12,7 +12,7 @@ mod layout;
 mod pieces;
 mod source_map;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 use munseo_html::escape;
@@ -20,13 +20,12 @@ use munseo_markdown::COMPONENT_ATTRIBUTE;
 use munseo_pages::props::{HeadTag, PageProps, SiteProps};
 
 use crate::engine::RenderError;
-use crate::page_json::for_each_run;
 
 use drawn::last_heading;
 pub use drawn::{DrawnIsland, drawn_text, with_drawn};
 pub(crate) use engine::{ComponentEngine, Failure};
-pub(crate) use islands::{Island, Islands};
-use islands::{custom, with_hole};
+pub(crate) use islands::Island;
+use islands::custom;
 use pieces::moved_element;
 
 /// The bundled components of a site.
@@ -91,6 +90,10 @@ pub(crate) struct DrawnPage {
     pub(crate) idle_module: Option<String>,
     /// The islands of the content.
     pub(crate) islands: Vec<DrawnIsland>,
+    /// The names of the components.
+    names: BTreeSet<String>,
+    /// The names of those that browsers load at once.
+    urgent: BTreeSet<String>,
     /// True if browsers take an island over, or set its styles.
     needs_script: bool,
 }
@@ -108,51 +111,40 @@ impl Drawing<'_> {
     pub(crate) fn page(
         &self,
         props: &mut PageProps,
-        found: &Islands,
         draw: &mut impl FnMut(&Island) -> Result<String, Failure>,
     ) -> Result<DrawnPage, RenderError> {
         let url = props.url.clone();
         let mut page = DrawnPage::default();
-        let mut islands = found.all.iter().peekable();
-        let (mut run, mut anchor) = (0, None);
-        let mut insert = |html: &mut String, page: &mut DrawnPage| {
+        let mut anchor = None;
+        self.each_run(props, |html, islands| {
             let (mut out, mut done) = (String::new(), 0);
-            while let Some(island) = islands.next_if(|it| it.run == run) {
+            for mut island in islands {
                 let before = &html[done..island.range.start];
                 anchor = last_heading(before).or(anchor.take());
                 out.push_str(before);
                 done = island.range.end;
-                let html = self.island(&url, island, draw, &mut out, page)?;
+                let html = self.island(&url, &island, draw, &mut out, &mut page)?;
                 if island.is_content {
                     let anchor = anchor.clone();
                     page.islands.push(DrawnIsland { anchor, html });
                 }
+                if ["load", "only"].contains(&&*island.client) {
+                    page.urgent.extend(island.names.iter().cloned());
+                }
+                page.names.append(&mut island.names);
             }
-            run += 1;
             anchor = last_heading(&html[done..]).or(anchor.take());
             out.push_str(&html[done..]);
             *html = out;
             Ok(())
-        };
-        for html in props.slots.values_mut() {
-            insert(html, &mut page)?;
-        }
-        let mut inserted = Ok(());
-        for_each_run(&mut props.content, &mut |html| {
-            if inserted.is_ok() {
-                inserted = insert(html, &mut page);
-            }
-        });
-        inserted?;
+        })?;
         if let Some(layout) = props.own.take().and_then(|own| own.layout) {
-            let mut html = with_hole(&layout);
-            insert(&mut html, &mut page)?;
             let text = props.content.body_mut().map(|body| body.to_vec());
-            props.content = custom(layout::around(&html, text.unwrap_or_default()));
+            props.content = custom(layout::around(&layout, text.unwrap_or_default()));
         }
-        let can_wait = page.needs_script && found.urgent.is_empty();
+        let can_wait = page.needs_script && page.urgent.is_empty();
         page.idle_module = self.module.clone().filter(|_| can_wait);
-        page.tags = self.head(found, page.needs_script);
+        page.tags = self.head(&page);
         Ok(page)
     }
 
@@ -166,6 +158,7 @@ impl Drawing<'_> {
         drawn: &mut DrawnPage,
     ) -> Result<String, RenderError> {
         let Island { tag, name, .. } = island;
+        let is_taken_over = island.client != "none";
         let result = draw(island)
             .map_err(|failure| self.components.error(page, name, failure))
             .and_then(|html| match moved_element(tag, &html) {
@@ -179,7 +172,7 @@ impl Drawing<'_> {
                 }),
             });
         let (attribute, content) = match result {
-            Ok(html) if !island.is_taken_over && !html.contains(" data-style=") => ("", html),
+            Ok(html) if !is_taken_over && !html.contains(" data-style=") => ("", html),
             Ok(html) => (COMPONENT_ATTRIBUTE, html),
             Err(error) if self.shows_errors => {
                 let mut text = String::from("<code role=\"alert\">");
@@ -196,7 +189,7 @@ impl Drawing<'_> {
         if !attribute.is_empty() {
             drawn.needs_script = true;
             // What browsers do not take over needs no data.
-            let data = if island.is_taken_over {
+            let data = if is_taken_over {
                 &*island.data
             } else {
                 r#"{"client":"none"}"#
@@ -210,16 +203,16 @@ impl Drawing<'_> {
     }
 
     /// The tags for the islands of a page.
-    fn head(&self, found: &Islands, needs_script: bool) -> Vec<HeadTag> {
+    fn head(&self, page: &DrawnPage) -> Vec<HeadTag> {
         let entry = |name| self.components.entries.get(name);
         let url = |file: &str| format!("{}{file}", self.assets_url());
-        let styles = found.names.iter().filter_map(entry);
+        let styles = page.names.iter().filter_map(entry);
         let styles = styles.filter_map(|it| it.style.as_deref());
         let mut tags: Vec<HeadTag> = styles
             .map(|style| HeadTag::style_sheet(&url(style)))
             .collect();
         let mut preloaded: Vec<&str> = Vec::new();
-        for files in found.urgent.iter().filter_map(entry) {
+        for files in page.urgent.iter().filter_map(entry) {
             for module in files.imports.iter().chain([&files.script]) {
                 if !preloaded.contains(&&**module) {
                     let attributes = [("rel", "modulepreload"), ("href", &*url(module))];
@@ -228,7 +221,7 @@ impl Drawing<'_> {
                 }
             }
         }
-        if let Some(script) = self.module.as_ref().filter(|_| needs_script) {
+        if let Some(script) = self.module.as_ref().filter(|_| page.needs_script) {
             let attributes = [("type", "module"), ("src", &*url(script))];
             tags.push(HeadTag::new("script", &attributes));
         }

@@ -4,10 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use base64::Engine as _;
-use munseo_pages::props::{HeadTag, PageContent, SiteProps};
-use parking_lot::Mutex;
-use rustc_hash::FxHashMap;
-use serde_json::value::RawValue;
+use munseo_pages::props::{HeadTag, PageContent, SidebarProps, SiteProps};
 
 use crate::cache::Cache;
 use crate::components::{Components, Drawing};
@@ -48,16 +45,14 @@ pub(crate) struct LocaleContext {
     pub(crate) sidebar_hashes: Cache<String, ContentHash, 64>,
     /// A hash of the inputs of all pages: the theme's server script, the settings and the messages.
     pub(crate) hash: ContentHash,
-    /// Scripts and styles by the page module of the theme, such as `Doc`.
-    assets: Mutex<FxHashMap<&'static str, Arc<PageAssets>>>,
 }
 
-/// A view of a sidebar that many pages share, serialized once.
+/// A view of a sidebar that many pages share.
 pub(crate) struct SharedSidebar {
     /// The view in a page's data: all entries, or the URL of the entries.
-    pub(crate) json: Box<RawValue>,
+    pub(crate) data: Arc<SidebarProps>,
     /// The input of React if the view is inserted afterwards.
-    pub(crate) placeholder: Box<RawValue>,
+    pub(crate) placeholder: Arc<SidebarProps>,
     pub(crate) template: Arc<Template>,
     /// The strings of the template's slots.
     pub(crate) values: Vec<String>,
@@ -97,7 +92,7 @@ impl SiteContext {
         let mut locales = BTreeMap::new();
         for mut site in sites {
             let code = site.locale.code.clone();
-            let site_json = to_json(&code, &site)?;
+            let site_json = to_json(&site);
             theme.add_site(&code, &site_json);
             let messages = theme.messages(&code);
             site.messages_url = format!("{}{}", site.assets_url, messages.prefix);
@@ -109,7 +104,7 @@ impl SiteContext {
             // A change of a component renders all pages again; which of them have it is not known yet.
             if let Some(components) = &components {
                 hasher.update(components.as_bytes());
-                hasher.update(to_json(&code, &site.own)?.as_bytes());
+                hasher.update(to_json(&site.own).as_bytes());
             }
             let hash = *hasher.finalize().as_bytes();
             let inline_script = match known.get(&hash) {
@@ -133,7 +128,6 @@ impl SiteContext {
                 parts: Cache::default(),
                 sidebars: Cache::default(),
                 templates: Cache::default(),
-                assets: Mutex::default(),
             };
             locales.insert(code, context);
         }
@@ -223,7 +217,7 @@ impl SiteContext {
 
 impl LocaleContext {
     /// The scripts and styles of a kind of page.
-    pub(crate) fn page_assets(&self, theme: &Theme, content: &PageContent) -> Arc<PageAssets> {
+    pub(crate) fn page_assets(&self, theme: &Theme, content: &PageContent) -> PageAssets {
         let module = match content {
             PageContent::Front(_) => "Front",
             PageContent::Doc(_) => "Doc",
@@ -240,11 +234,7 @@ impl LocaleContext {
             PageContent::Search => "Search",
             PageContent::NotFound { .. } => "NotFound",
         };
-        let mut known = self.assets.lock();
-        let assets = known
-            .entry(module)
-            .or_insert_with(|| Arc::new(theme.page_assets(module, &self.site.locale.code)));
-        Arc::clone(assets)
+        theme.page_assets(module, &self.site.locale.code)
     }
 }
 
@@ -284,14 +274,6 @@ pub(crate) fn with_build_id(build_id: &str, page_json: &str) -> String {
 }
 
 /// The properties of a page or site as JSON.
-pub(crate) fn to_json(page: &str, value: &impl serde::Serialize) -> Result<String, RenderError> {
-    serde_json::to_string(value).map_err(|error| properties_error(page, &error))
-}
-
-/// The error for properties that cannot be serialized as JSON.
-pub(crate) fn properties_error(page: &str, error: &serde_json::Error) -> RenderError {
-    RenderError::Properties {
-        page: page.to_owned(),
-        message: error.to_string(),
-    }
+pub(crate) fn to_json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).expect("the keys of properties are texts")
 }

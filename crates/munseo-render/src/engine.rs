@@ -59,14 +59,6 @@ pub enum RenderError {
         /// The engine's message.
         message: String,
     },
-    /// A page's properties could not be serialized as JSON.
-    #[error("{page}: properties cannot be written as JSON: {message}")]
-    Properties {
-        /// The page's URL.
-        page: String,
-        /// The serializer's message.
-        message: String,
-    },
 }
 
 /// A place at the end of a message.

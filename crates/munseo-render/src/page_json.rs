@@ -1,52 +1,13 @@
-//! A page's properties as JSON in three forms: for `page.json` (complete), for the HTML document (without the HTML of
+//! A page's properties in three forms: for `page.json` (complete), for the HTML document (without the HTML of
 //! runs and the tags of `<head>`, since browsers read them from the document) and for the engine (with slots for
 //! spliced parts).
-
-use std::collections::BTreeMap;
 
 use munseo_markdown::Part;
 use munseo_pages::props::{
     Alternate, LocaleProps, PageContent, PageProps, SidebarEntries, SidebarProps,
 };
-use serde::Serialize;
-use serde_json::value::RawValue;
 
 use crate::slots::{CLOSE, OPEN};
-
-/// [`PageProps`] with a serialized sidebar, since hundreds of pages share it.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct PageJson<'a> {
-    pub(crate) url: &'a str,
-    pub(crate) head: &'a munseo_pages::props::HeadProps,
-    pub(crate) alternates: &'a [Alternate],
-    pub(crate) version: Option<&'a str>,
-    pub(crate) versions: &'a [munseo_pages::props::VersionLink],
-    pub(crate) nav_keys: &'a [String],
-    pub(crate) sidebar: Option<&'a RawValue>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) slots: Option<&'a BTreeMap<String, String>>,
-    pub(crate) content: &'a PageContent,
-}
-
-/// A page's properties; `alternates` and `sidebar` replace its own.
-pub(crate) fn page_value<'a>(
-    props: &'a PageProps,
-    alternates: &'a [Alternate],
-    sidebar: Option<&'a RawValue>,
-) -> PageJson<'a> {
-    PageJson {
-        url: &props.url,
-        head: &props.head,
-        alternates,
-        version: props.version.as_deref(),
-        versions: &props.versions,
-        nav_keys: &props.nav_keys,
-        sidebar,
-        slots: Some(&props.slots).filter(|slots| !slots.is_empty()),
-        content: &props.content,
-    }
-}
 
 /// The page in the languages where its URL does not follow from that in its own language. For the others, browsers
 /// derive it (`rebasePath` in `theme/src/navigation/rebasePath.ts`).
@@ -138,6 +99,7 @@ pub(crate) fn escape_for_script(json: &str) -> String {
 
 #[cfg(test)]
 pub(crate) mod tests {
+    use std::collections::BTreeMap;
     use std::sync::Arc;
 
     use munseo_pages::props::{DocProps, HeadProps, SidebarItem, TextPageProps, VersionLink};
@@ -244,15 +206,6 @@ pub(crate) mod tests {
         assert_eq!(written(0, "/kit/a", nearest), ["/kit/en", "/kit/fr/b"]);
         let home = ["/kit/", "/kit/en", "/kit/fr"];
         assert_eq!(written(1, "/kit/en", home), ["/kit/"]);
-    }
-
-    #[test]
-    fn a_page_written_with_a_shared_sidebar_equals_its_properties() {
-        let props = doc("/docs/chunk", vec![]);
-        let sidebar = serde_json::value::to_raw_value(&props.sidebar).unwrap();
-        let written =
-            serde_json::to_value(page_value(&props, &props.alternates, Some(&sidebar))).unwrap();
-        assert_eq!(written, serde_json::to_value(&props).unwrap());
     }
 
     #[test]

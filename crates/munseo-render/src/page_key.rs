@@ -3,12 +3,12 @@
 //! The exact input of the renderer is hashed, so pages with equal hashes are equal. The version of the program is not
 //! included.
 
+use std::convert::Infallible;
+
 use munseo_pages::props::{HeadProps, PageProps, SidebarProps};
 
-use crate::context::{LocaleContext, SiteContext, properties_error, to_json};
-use crate::engine::RenderError;
+use crate::context::{LocaleContext, SiteContext, to_json};
 use crate::output::ContentHash;
-use crate::page_json::page_value;
 use crate::renderer::view_key;
 
 /// Typical size in bytes of a page's properties without its body.
@@ -17,21 +17,14 @@ const PAGE_SIZE: usize = 8 << 10;
 impl SiteContext {
     /// A hash of the inputs of [`crate::Renderer::render`] for a page of a locale.
     ///
-    /// # Errors
-    /// If the properties cannot be serialized as JSON.
-    ///
     /// # Panics
     /// If the locale is not one of the site's.
-    pub fn page_key(
-        &self,
-        locale: &str,
-        props: &mut PageProps,
-    ) -> Result<ContentHash, RenderError> {
+    pub fn page_key(&self, locale: &str, props: &mut PageProps) -> ContentHash {
         let shared = self.locale(locale);
         let mut bytes = Vec::with_capacity(PAGE_SIZE);
         bytes.extend_from_slice(&shared.hash);
         if let Some(sidebar) = &props.sidebar {
-            bytes.extend_from_slice(&sidebar_hash(shared, sidebar)?);
+            bytes.extend_from_slice(&sidebar_hash(shared, sidebar));
         }
         if let Some(own) = &props.own {
             bytes.extend_from_slice(own.page.as_bytes());
@@ -41,17 +34,15 @@ impl SiteContext {
         let head = std::mem::take(&mut props.head);
         bytes = append_head(bytes, &head).expect("texts and lists always serialize");
         let body = props.content.body_mut().map(std::mem::take);
-        let rest = page_value(props, &props.alternates, None);
-        let mut appended = serde_json::to_writer(&mut bytes, &rest);
-        props.head = head;
+        let sidebar = props.sidebar.take();
+        bytes.extend_from_slice(to_json(props).as_bytes());
+        (props.head, props.sidebar) = (head, sidebar);
         if let (Some(place), Some(body)) = (props.content.body_mut(), body) {
             *place = body;
             // The hash of a body is cached.
-            let hash = place.hash().map(|hash| bytes.extend_from_slice(&hash));
-            appended = appended.and(hash);
+            bytes.extend_from_slice(&place.hash());
         }
-        appended.map_err(|error| properties_error(&props.url, &error))?;
-        Ok(*blake3::hash(&bytes).as_bytes())
+        *blake3::hash(&bytes).as_bytes()
     }
 }
 
@@ -68,15 +59,11 @@ fn append_head(bytes: Vec<u8>, head: &HeadProps) -> postcard::Result<Vec<u8>> {
     postcard::to_extend(&(title, class_name, lists), bytes)
 }
 
-fn sidebar_hash(
-    shared: &LocaleContext,
-    sidebar: &SidebarProps,
-) -> Result<ContentHash, RenderError> {
+fn sidebar_hash(shared: &LocaleContext, sidebar: &SidebarProps) -> ContentHash {
     let hashes = &shared.sidebar_hashes;
-    hashes.get_or_make(view_key(sidebar), || {
-        let json = to_json(&format!("sidebar {}", sidebar.id), sidebar)?;
-        Ok(*blake3::hash(json.as_bytes()).as_bytes())
-    })
+    let hash = || Ok::<_, Infallible>(*blake3::hash(to_json(sidebar).as_bytes()).as_bytes());
+    let Ok(hash) = hashes.get_or_make(view_key(sidebar), hash);
+    hash
 }
 
 #[cfg(test)]

@@ -3,7 +3,8 @@
 //! Pages with the same shape are rendered once: documents with the same number of headings, breadcrumbs and neighbors,
 //! sidebars with the same number of entries, and most often the same page in several versions, whose links differ.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
+use std::sync::Arc;
 
 use munseo_pages::own_slot;
 use munseo_pages::props::{
@@ -11,9 +12,9 @@ use munseo_pages::props::{
     SidebarEntries, SidebarItem, SidebarProps, TextPageProps,
 };
 use rustc_hash::FxBuildHasher;
-use serde_json::value::RawValue;
 
-use crate::page_json::{PageJson, mark_runs, page_value, placeholder_sidebar};
+use crate::context::to_json;
+use crate::page_json::{mark_runs, placeholder_sidebar};
 use crate::slots::{CLOSE, OPEN};
 
 /// A shape, and the strings that fill its slots.
@@ -29,51 +30,44 @@ pub(crate) struct Shape {
 impl Shape {
     /// Replaces the strings of a page's properties, and the HTML of its runs, by slots. Pages other than documents and
     /// categories have slots for runs only.
-    pub(crate) fn of_page(
-        props: &mut PageProps,
-        sidebar: Option<&RawValue>,
-    ) -> Result<Self, serde_json::Error> {
-        mark_runs(&mut props.content);
+    pub(crate) fn of_page(props: &PageProps, sidebar: Option<&Arc<SidebarProps>>) -> Self {
         let names = props.slots.keys();
-        let slots: BTreeMap<String, String> =
-            names.map(|name| (name.clone(), own_slot(name))).collect();
-        let slots = Some(&slots).filter(|slots| !slots.is_empty());
+        let mut page = PageProps {
+            alternates: Vec::new(),
+            sidebar: sidebar.cloned(),
+            slots: names.map(|name| (name.clone(), own_slot(name))).collect(),
+            ..props.clone()
+        };
+        mark_runs(&mut page.content);
         let mut values = Values::default();
-        match &mut props.content {
-            PageContent::Doc(doc) => values.replace_document(doc),
-            PageContent::Category(category) => values.replace_category(category),
-            _ => {
-                return Ok(Self {
-                    json: serde_json::to_string(&PageJson {
-                        slots,
-                        ..page_value(props, &[], sidebar)
-                    })?,
-                    values: Vec::new(),
-                    is_shared: false,
-                });
+        let is_shared = match &mut page.content {
+            PageContent::Doc(doc) => {
+                values.replace_document(doc);
+                true
             }
+            PageContent::Category(category) => {
+                values.replace_category(category);
+                true
+            }
+            _ => false,
+        };
+        if is_shared {
+            // Documents and categories display these only through slots that the theme writes itself.
+            values.replace("value", &mut page.url);
+            page.head = HeadProps::default();
+            page.versions.clear();
+            page.nav_keys.clear();
         }
-        // Documents and categories display the other properties only through slots that the theme writes itself.
-        let json = serde_json::to_string(&PageJson {
-            url: &values.slot("value", props.url.clone()),
-            head: &HeadProps::default(),
-            versions: &[],
-            nav_keys: &[],
-            slots,
-            ..page_value(props, &[], sidebar)
-        })?;
-        Ok(Self {
-            json,
+        Self {
+            json: to_json(&page),
             values: values.distinct,
-            is_shared: true,
-        })
+            is_shared,
+        }
     }
 
     /// The shapes of a sidebar's view: of the view with a slot for each run of links and closed categories, and of each
     /// of these entries alone. Thousands of views consist of few such shapes.
-    pub(crate) fn of_sidebar(
-        sidebar: &SidebarProps,
-    ) -> Result<(Self, Vec<Self>), serde_json::Error> {
+    pub(crate) fn of_sidebar(sidebar: &SidebarProps) -> (Self, Vec<Self>) {
         let mut entries = Vec::new();
         let frame = Self::of_view(SidebarProps {
             entries: SidebarEntries {
@@ -82,7 +76,7 @@ impl Shape {
             },
             url: sidebar.url.clone(),
             ..placeholder_sidebar(sidebar)
-        })?;
+        });
         let entries = entries.into_iter().map(|entry| {
             Self::of_view(SidebarProps {
                 entries: SidebarEntries {
@@ -93,18 +87,18 @@ impl Shape {
                 ..placeholder_sidebar(sidebar)
             })
         });
-        Ok((frame, entries.collect::<Result<_, _>>()?))
+        (frame, entries.collect())
     }
 
-    fn of_view(mut view: SidebarProps) -> Result<Self, serde_json::Error> {
+    fn of_view(mut view: SidebarProps) -> Self {
         let mut values = Values::default();
         values.replace("value", &mut view.url);
         values.replace_entries(&mut view.entries.items);
-        Ok(Self {
-            json: serde_json::to_string(&view)?,
+        Self {
+            json: to_json(&view),
             values: values.distinct,
             is_shared: true,
-        })
+        }
     }
 }
 
@@ -322,7 +316,7 @@ mod tests {
             change(doc);
         }
         take_runs(&mut props.content);
-        Shape::of_page(&mut props, None).unwrap()
+        Shape::of_page(&props, None)
     }
 
     fn breadcrumb(label: &str, href: Option<&str>) -> Breadcrumb {
@@ -403,7 +397,7 @@ mod tests {
                 },
                 ..placeholder_sidebar(doc("/a", Vec::new()).sidebar.as_ref().unwrap())
             };
-            Shape::of_sidebar(&sidebar).unwrap()
+            Shape::of_sidebar(&sidebar)
         };
         let distinct = |(_, entries): &(Shape, Vec<Shape>)| {
             let entries: std::collections::BTreeSet<_> =

@@ -4,19 +4,15 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use munseo_pages::props::{HeadTag, PageProps, SidebarProps};
-use serde_json::value::to_raw_value;
+use munseo_pages::props::{Alternate, HeadTag, PageProps, SidebarProps};
 
 use crate::components::{ComponentEngine, Drawing, DrawnIsland, DrawnPage, Failure, Island};
-use crate::context::{
-    LocaleContext, SharedSidebar, SiteContext, properties_error, to_json, with_build_id,
-};
+use crate::context::{LocaleContext, SharedSidebar, SiteContext, to_json, with_build_id};
 use crate::engine::{Engine, RenderError};
 use crate::html::{DocumentParts, document};
 use crate::output::ContentHash;
 use crate::page_json::{
-    escape_for_script, page_value, placeholder_sidebar, take_runs, without_entries,
-    written_alternates,
+    escape_for_script, placeholder_sidebar, take_runs, without_entries, written_alternates,
 };
 use crate::page_shape::Shape;
 use crate::slots::{PageSlots, Template};
@@ -92,40 +88,39 @@ impl<'a> Renderer<'a> {
             .as_ref()
             .map(|sidebar| self.sidebar(locale, shared, sidebar))
             .transpose()?;
-        let sidebar_json = sidebar.as_ref().map(|sidebar| &*sidebar.json);
-        let alternates = written_alternates(&props, &shared.site.locale, &shared.site.locales);
-        let mut json = to_json(&props.url, &page_value(&props, &alternates, sidebar_json))?;
+        let whole_root = match mode {
+            Mode::Whole => {
+                let arguments = [locale, &to_json(&props), "plain"];
+                Some(self.engine.call(&props.url, "renderPage", &arguments)?)
+            }
+            Mode::WithSlots => None,
+        };
+        let written = written_alternates(&props, &shared.site.locale, &shared.site.locales);
+        let alternates = std::mem::replace(&mut props.alternates, written);
+        props.sidebar = sidebar.as_ref().map(|it| Arc::clone(&it.data));
+        let mut json = to_json(&props);
         let styles = self.context.own_styles(locale, &json);
         if !styles.is_empty() {
             props.head.tags.extend(styles);
-            json = to_json(&props.url, &page_value(&props, &alternates, sidebar_json))?;
+            json = to_json(&props);
         }
         let json = with_build_id(&shared.site.build_id, &json);
-
-        let whole_root = match mode {
-            Mode::Whole => Some(self.engine.call(
-                &props.url,
-                "renderPage",
-                &[locale, &to_json(&props.url, &props)?, "plain"],
-            )?),
-            Mode::WithSlots => None,
-        };
 
         // The inline JSON omits these parts, because browsers read them from the document.
         let runs = take_runs(&mut props.content);
         let tags = std::mem::take(&mut props.head.tags);
-        let inline = to_json(&props.url, &page_value(&props, &alternates, sidebar_json))?;
+        let inline = to_json(&props);
         props.head.tags = tags;
         let root = match whole_root {
             Some(root) => root,
-            None => self.splice(locale, &mut props, &runs, sidebar.as_deref())?,
+            None => self.splice(locale, &props, (&alternates, &runs), sidebar.as_deref())?,
         };
         let mut assets = shared.page_assets(self.context.theme(), &props.content);
         if let Some(file) = idle_module {
             let url = format!("{}{file}", shared.site.assets_url);
             let is_module = |tag: &HeadTag| tag.attributes.iter().any(|(_, value)| *value == url);
             props.head.tags.retain(|tag| !is_module(tag));
-            Arc::make_mut(&mut assets).load_before_client(file);
+            assets.load_before_client(file);
         }
         let html = document(&DocumentParts {
             locale: &shared.site.locale,
@@ -154,11 +149,7 @@ impl<'a> Renderer<'a> {
         let Some(drawing) = self.context.drawing(locale) else {
             return Ok(DrawnPage::default());
         };
-        let found = drawing.islands(props)?;
-        if found.all.is_empty() {
-            return Ok(DrawnPage::default());
-        }
-        let mut page = drawing.page(props, &found, &mut |island| {
+        let mut page = drawing.page(props, &mut |island| {
             let drawn = self.context.drawn.get_or_make(island_key(island), || {
                 let data = [&*island.data, &*island.html];
                 let drawn = self.call_components(&drawing, &island.in_engine, "draw", &data)?;
@@ -179,15 +170,18 @@ impl<'a> Renderer<'a> {
             let Some(drawing) = self.context.drawing(locale) else {
                 continue;
             };
-            let found = drawing.islands(props).unwrap_or_default();
-            for mut island in found.all {
-                let key = island_key(&island);
-                if !self.context.drawn.contains(&key) {
-                    keys.push(key);
-                    batch.push(format!("[{},{}]", island.data, island.html));
-                    names.append(&mut island.in_engine);
+            // What fails is reported when the page is rendered.
+            let _ = drawing.each_run(props, |_, islands| {
+                for mut island in islands {
+                    let key = island_key(&island);
+                    if !self.context.drawn.contains(&key) {
+                        keys.push(key);
+                        batch.push(format!("[{},{}]", island.data, island.html));
+                        names.append(&mut island.in_engine);
+                    }
                 }
-            }
+                Ok(())
+            });
             site = Some(drawing);
         }
         if let Some(drawing) = site.filter(|_| keys.len() > 1) {
@@ -227,13 +221,12 @@ impl<'a> Renderer<'a> {
     fn splice(
         &self,
         locale: &str,
-        props: &mut PageProps,
-        runs: &[String],
+        props: &PageProps,
+        (alternates, runs): (&[Alternate], &[String]),
         sidebar: Option<&SharedSidebar>,
     ) -> Result<String, RenderError> {
         let shared = self.context.locale(locale);
-        let shape = Shape::of_page(props, sidebar.map(|sidebar| &*sidebar.placeholder))
-            .map_err(|error| properties_error(&props.url, &error))?;
+        let shape = Shape::of_page(props, sidebar.map(|sidebar| &sidebar.placeholder));
         let template = self.template(locale, &shape, |json| {
             self.engine
                 .call(&props.url, "renderPage", &[locale, json, "with-slots"])
@@ -243,6 +236,7 @@ impl<'a> Renderer<'a> {
         let slots = PageSlots {
             site_versions: &shared.site.versions,
             props,
+            alternates,
             runs,
             navbar: &navbar,
             footer: &footer,
@@ -289,7 +283,7 @@ impl<'a> Renderer<'a> {
         &self,
         locale: &str,
         shared: &LocaleContext,
-        sidebar: &SidebarProps,
+        sidebar: &Arc<SidebarProps>,
     ) -> Result<Arc<SharedSidebar>, RenderError> {
         let key = view_key(sidebar);
         shared.sidebars.get_or_make(key, || {
@@ -301,11 +295,9 @@ impl<'a> Renderer<'a> {
     fn shared_sidebar(
         &self,
         locale: &str,
-        sidebar: &SidebarProps,
+        sidebar: &Arc<SidebarProps>,
     ) -> Result<SharedSidebar, RenderError> {
-        let properties_error =
-            |error: serde_json::Error| properties_error(&format!("sidebar {}", sidebar.id), &error);
-        let (shape, entries) = Shape::of_sidebar(sidebar).map_err(properties_error)?;
+        let (shape, entries) = Shape::of_sidebar(sidebar);
         let render = |json: &str| {
             self.engine
                 .call("sidebar", "renderPart", &[locale, "sidebar", json])
@@ -316,12 +308,11 @@ impl<'a> Renderer<'a> {
             Ok((self.template(locale, &entry, render)?, entry.values))
         });
         Ok(SharedSidebar {
-            json: match sidebar.entries_url {
-                Some(_) => to_raw_value(&without_entries(sidebar)),
-                None => to_raw_value(sidebar),
-            }
-            .map_err(properties_error)?,
-            placeholder: to_raw_value(&placeholder_sidebar(sidebar)).map_err(properties_error)?,
+            data: match sidebar.entries_url {
+                Some(_) => Arc::new(without_entries(sidebar)),
+                None => Arc::clone(sidebar),
+            },
+            placeholder: Arc::new(placeholder_sidebar(sidebar)),
             template,
             values: shape.values,
             entries: entries.collect::<Result<_, RenderError>>()?,

@@ -18,7 +18,7 @@ use std::ops::Range;
 
 use munseo_html::decode_entities;
 use munseo_html::escape::push_react;
-use munseo_pages::props::{PageProps, VersionProps};
+use munseo_pages::props::{Alternate, PageProps, VersionProps};
 
 use crate::context::SharedSidebar;
 
@@ -68,6 +68,8 @@ pub(crate) struct PageSlots<'a> {
     /// The versions of the documentation.
     pub(crate) site_versions: &'a [VersionProps],
     pub(crate) props: &'a PageProps,
+    /// The page in each language.
+    pub(crate) alternates: &'a [Alternate],
     /// The HTML that was removed from the properties.
     pub(crate) runs: &'a [String],
     pub(crate) navbar: &'a Template,
@@ -83,8 +85,7 @@ impl PageSlots<'_> {
 
     /// The page's URL in a locale.
     fn alternate(&self, locale: &str) -> &str {
-        self.props
-            .alternates
+        self.alternates
             .iter()
             .find(|alternate| alternate.locale == locale)
             .map_or("", |alternate| &alternate.url)
@@ -295,6 +296,7 @@ mod tests {
         let slots = PageSlots {
             site_versions: &[],
             props: &props,
+            alternates: &props.alternates,
             runs: &["<p>글</p>".to_owned()],
             navbar: &empty,
             footer: &empty,

@@ -170,7 +170,7 @@ impl PageWriter<'_> {
         };
         let locale = self.pages.site().config().locales[locale].code();
         self.write_sidebar(&props)?;
-        let key = self.context.page_key(locale, &mut props)?;
+        let key = self.context.page_key(locale, &mut props);
         let paths: Vec<&str> = files.iter().map(String::as_str).collect();
         let known = self.known.get(&props.url).filter(|it| it.0 == key);
         let is_known = known.is_some() || !self.context.theme().has_components();

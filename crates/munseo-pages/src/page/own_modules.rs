@@ -17,21 +17,23 @@ use crate::props::{CustomProps, OwnModules, OwnPageProps, PageContent, PageProps
 use crate::sidebar::SidebarTrees;
 use crate::titles;
 
-/// The element of a module, as the parser writes components of a page.
-fn element(part: &SitePart) -> String {
+/// Stands for the text of a page in the element of its layout.
+pub const TEXT_SLOT: &str = "\u{E000}text\u{E001}";
+
+/// The element of a module with this content, as the parser writes components of a page.
+fn element(part: &SitePart, content: &str) -> String {
     let data = json!({
         "name": part.key(), "client": part.client, "props": {}, "own": ["page", "site"],
     });
     let mut html = format!("<div {COMPONENT_ATTRIBUTE}=\"");
     push_attribute(&mut html, &data.to_string());
-    html.push_str("\"></div>");
-    html
+    html + "\">" + content + "</div>"
 }
 
 /// A page whose content is a module.
 pub(crate) fn content(part: &SitePart) -> PageContent {
     let body = vec![Part::Html {
-        html: element(part),
+        html: element(part, ""),
     }];
     PageContent::Custom(Box::new(CustomProps { body: body.into() }))
 }
@@ -111,11 +113,11 @@ pub(crate) fn add(
     };
     let slots = site.parts.slots.iter().filter(is_displayed);
     let slots = slots
-        .map(|slot| (slot.name.clone(), element(slot)))
+        .map(|slot| (slot.name.clone(), element(slot, "")))
         .collect();
     let own = OwnModules {
         page: serde_json::to_string(&own).unwrap_or_default(),
-        layout: layout.map(element),
+        layout: layout.map(|layout| element(layout, TEXT_SLOT)),
     };
     props.slots = slots;
     props.own = Some(Box::new(own));

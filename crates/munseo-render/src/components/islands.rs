@@ -5,11 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use munseo_markdown::Part;
-use munseo_pages::props::{CustomProps, OwnModules, PageContent, PageProps};
+use munseo_pages::TEXT_SLOT;
+use munseo_pages::props::{CustomProps, PageContent, PageProps};
 use serde_json::{Value, json};
 
 use super::Drawing;
-use super::layout;
 use super::pieces::{Element, outermost};
 use crate::engine::RenderError;
 use crate::page_json::for_each_run;
@@ -20,25 +20,10 @@ const NEVER: &str = "&quot;client&quot;:&quot;none&quot;";
 /// The prefix of ids in the content of a page.
 const CONTENT: &str = "c";
 
-/// The islands of a page, before they are drawn.
-#[derive(Default)]
-pub(crate) struct Islands {
-    /// Those of slots, then of the content, then the layout.
-    pub(crate) all: Vec<Island>,
-    /// The number of pieces of HTML that were searched.
-    runs: usize,
-    /// The names of their components.
-    pub(super) names: BTreeSet<String>,
-    /// The names of those that browsers load at once.
-    pub(super) urgent: BTreeSet<String>,
-}
-
 /// A component with everything in it.
 #[derive(Default)]
 pub(crate) struct Island {
-    /// The piece of HTML that contains it.
-    pub(super) run: usize,
-    /// Its element in that piece.
+    /// Its element in the HTML that contains it.
     pub(super) range: Range<usize>,
     pub(super) tag: String,
     pub(super) name: String,
@@ -49,11 +34,11 @@ pub(crate) struct Island {
     /// The same as a JSON array.
     pub(crate) html: String,
     /// The names of its components.
-    names: BTreeSet<String>,
+    pub(super) names: BTreeSet<String>,
     /// The names of those that the engine draws.
     pub(crate) in_engine: BTreeSet<String>,
-    /// True if browsers take it over.
-    pub(super) is_taken_over: bool,
+    /// When browsers take it over.
+    pub(super) client: String,
     /// True if it is part of the page's own content.
     pub(super) is_content: bool,
 }
@@ -62,11 +47,16 @@ pub(crate) struct Island {
 type Lazy<'a> = LazyCell<Value, Box<dyn FnOnce() -> Value + 'a>>;
 
 impl Drawing<'_> {
-    /// Finds the islands of a page; a layout that browsers take over becomes its content.
+    /// Calls a function with each piece of HTML of a page and the islands in it: slots, then the content, then the layout.
+    /// A layout that browsers take over becomes the content.
     ///
     /// # Errors
-    /// If such a layout contains what browsers cannot take over.
-    pub(crate) fn islands(&self, props: &mut PageProps) -> Result<Islands, RenderError> {
+    /// If such a layout contains what browsers cannot take over, and those of the function.
+    pub(crate) fn each_run(
+        &self,
+        props: &mut PageProps,
+        mut visit: impl FnMut(&mut String, Vec<Island>) -> Result<(), RenderError>,
+    ) -> Result<(), RenderError> {
         let layout = props.own.as_mut().map(|own| &mut own.layout);
         if let Some(layout) = layout
             && let Some(element) = layout.as_deref().filter(|it| !it.contains(NEVER))
@@ -75,55 +65,56 @@ impl Drawing<'_> {
             props.content = custom(vec![Part::Html { html }]);
             *layout = None;
         }
-        let written = props.own.as_deref();
-        let own = Lazy::new(Box::new(|| self.own_props(written)));
-        let mut found = Islands::default();
-        for (name, html) in &props.slots {
+        let own = props.own.as_deref_mut();
+        let (page, layout) = own.map(|own| (&own.page, &mut own.layout)).unzip();
+        let own = Lazy::new(Box::new(|| self.own_props(page)));
+        let (mut count, mut result) = (0, Ok(()));
+        let mut each = |prefix: &str, html: &mut String| {
+            if result.is_ok() {
+                let islands = self.find(html, prefix, &own, count);
+                count += islands.len();
+                result = visit(html, islands);
+            }
+        };
+        for (name, html) in &mut props.slots {
             // Slots stay while a reader goes from page to page, so their ids differ from those of a page.
-            self.find(html, &format!("{name}-"), &own, &mut found);
+            each(&format!("{name}-"), html);
         }
-        for_each_run(&mut props.content, &mut |html| {
-            self.find(html, CONTENT, &own, &mut found);
-        });
-        if let Some(layout) = written.and_then(|own| own.layout.as_deref()) {
-            self.find(&with_hole(layout), "layout-", &own, &mut found);
+        for_each_run(&mut props.content, &mut |html| each(CONTENT, html));
+        for html in layout.into_iter().flatten() {
+            each("layout-", html);
         }
-        Ok(found)
+        result
     }
 
-    /// Adds the islands of a piece of HTML.
-    fn find(&self, html: &str, prefix: &str, own: &Lazy<'_>, found: &mut Islands) {
-        for (start, element) in outermost(html) {
+    /// The islands in a piece of HTML, which come after `count` others.
+    fn find(&self, html: &str, prefix: &str, own: &Lazy<'_>, count: usize) -> Vec<Island> {
+        let found = outermost(html).into_iter().enumerate();
+        let islands = found.map(|(index, (start, element))| {
             let mut island = Island {
-                run: found.runs,
                 range: start..start + element.range.end,
                 tag: element.tag.to_owned(),
                 ..Island::default()
             };
             let data = element.data().unwrap_or_default();
             let mut node = self.node(&data, (&html[start..], &element), &mut island, own);
-            let name = node["name"].as_str().unwrap_or_default();
-            name.clone_into(&mut island.name);
-            island.is_content = prefix == CONTENT && !name.starts_with("layouts/");
-            node["id"] = json!(format!("{prefix}{}-", found.all.len()));
-            island.is_taken_over = node["client"] != "none";
+            let text = |key: &str| node[key].as_str().unwrap_or_default().to_owned();
+            (island.name, island.client) = (text("name"), text("client"));
+            island.is_content = prefix == CONTENT && !island.name.starts_with("layouts/");
+            node["id"] = json!(format!("{prefix}{}-", count + index));
             island.data = node.to_string();
             island.html = json!(island.parts).to_string();
-            if node["client"] == "load" || node["client"] == "only" {
-                found.urgent.extend(island.names.iter().cloned());
-            }
-            found.names.append(&mut island.names);
-            found.all.push(island);
-        }
-        found.runs += 1;
+            island
+        });
+        islands.collect()
     }
 
     /// The properties that modules get from the build, by their names.
-    fn own_props(&self, own: Option<&OwnModules>) -> Value {
+    fn own_props(&self, page: Option<&String>) -> Value {
         let site = self.site;
         json!({
             "locale": site.locale,
-            "page": own.and_then(|own| serde_json::from_str::<Value>(&own.page).ok()),
+            "page": page.and_then(|page| serde_json::from_str::<Value>(page).ok()),
             "site": {
                 "title": site.title, "tagline": site.tagline, "baseUrl": site.base_url, "isDev": site.is_dev,
                 "locale": site.locale, "locales": site.locales, "versions": site.versions,
@@ -155,10 +146,7 @@ impl Drawing<'_> {
             };
             html.push_str(&part);
         }
-        Ok(element.replace(
-            "</div>",
-            &format!("<div class=\"prose\">{html}</div></div>"),
-        ))
+        Ok(element.replace(TEXT_SLOT, &format!("<div class=\"prose\">{html}</div>")))
     }
 
     /// The data of a component for the engine and for browsers; its HTML is added to the island.
@@ -212,11 +200,6 @@ impl Drawing<'_> {
         }
         Value::Array(children)
     }
-}
-
-/// The element of a layout, with a hole for the text of the page.
-pub(super) fn with_hole(element: &str) -> String {
-    element.replace("</div>", &format!("{}</div>", layout::HOLE))
 }
 
 pub(super) fn custom(parts: Vec<Part>) -> PageContent {

@@ -2,13 +2,11 @@
 //! that what acts in the text stays the theme's.
 
 use munseo_markdown::Part;
+use munseo_pages::TEXT_SLOT;
 
 use super::pieces::Element;
 
-/// Stands for the text while the layout is drawn.
-pub(super) const HOLE: &str = "\u{E000}text\u{E001}";
-
-/// The parts of a page whose layout was drawn with [`HOLE`]; a layout that does not draw its children has none of them.
+/// The parts of a page whose layout was drawn with [`TEXT_SLOT`]; a layout that does not draw its children has none of them.
 pub(super) fn around(html: &str, text: Vec<Part>) -> Vec<Part> {
     let html = format!("<div>{html}</div>");
     Element::first(&html).map_or_else(Vec::new, |root| parts_in(&html, &root, text))
@@ -21,7 +19,7 @@ fn parts_in(html: &str, element: &Element<'_>, text: Vec<Part>) -> Vec<Part> {
         (!html.is_empty()).then_some(Part::Html { html })
     };
     let mut children = element.children.iter();
-    let Some(child) = children.find(|child| html[child.range.clone()].contains(HOLE)) else {
+    let Some(child) = children.find(|child| html[child.range.clone()].contains(TEXT_SLOT)) else {
         return part(&html[element.inner.clone()]).into_iter().collect();
     };
     let content = match child.tag {
@@ -67,7 +65,7 @@ mod tests {
             html: "<p>text</p>".to_owned(),
         }];
         let html = format!(
-            "<div><img><main id=\"a&amp;b\"><i>x</i><munseo-html data-html=\"0\">{HOLE}</munseo-html>\
+            "<div><img><main id=\"a&amp;b\"><i>x</i><munseo-html data-html=\"0\">{TEXT_SLOT}</munseo-html>\
              <br>y</main><hr></div>"
         );
         assert_eq!(
@@ -78,7 +76,7 @@ mod tests {
 
     #[test]
     fn a_layout_without_children_hides_the_text() {
-        let html = format!("<b>x</b><template data-html=\"0\">{HOLE}</template>");
+        let html = format!("<b>x</b><template data-html=\"0\">{TEXT_SLOT}</template>");
         assert_eq!(outline(&around(&html, Vec::new())), "<b>x</b>");
     }
 }
