@@ -3,17 +3,25 @@
 
 use std::path::Path;
 
-use munseo_types::{DeclarationKind, Property, type_text};
+use munseo_types::Property;
+use oxc_ast::ast::{
+    Class, Declaration, ExportDefaultDeclarationKind, Expression, FormalParameters, Statement,
+    TSType, TSTypeParameterInstantiation,
+};
+use oxc_span::GetSpan as _;
 
-use super::bases::BaseType;
 use super::export_resolution::ExportResolver;
 use super::exports::DeclarationSite;
 use super::properties;
 use super::reader;
-use super::source::{Export, Source};
+use super::source_files::dialect_of;
+use super::syntax::parser_stack::with_parsed;
 
 /// The name of the alias that is added for the type of the properties.
 const ALIAS: &str = "MunseoComponentProps";
+
+/// How many names and calls are followed: a constant may name itself by mistake.
+const MAX_STEPS: usize = 16;
 
 /// The declared properties without `children`, and whether there may be others.
 pub(super) fn properties(
@@ -21,10 +29,12 @@ pub(super) fn properties(
     path: &Path,
 ) -> Result<(Vec<Property>, bool), String> {
     let text = munseo_source::read_text(path).map_err(|error| error.to_string())?;
-    let written = match of_default_export(&reader::read(&text, path)?, path) {
-        Props::None => return Ok((Vec::new(), false)),
-        Props::Unknown => return Ok((Vec::new(), true)),
-        Props::Type(written) => written,
+    let written = with_parsed(&text, dialect_of(path), |parsed| {
+        let written = of_default_export(&parsed.program.body)?;
+        Some(written.map(|it| it.span().source_text(&text)))
+    });
+    let Some(Some(written)) = written else {
+        return Ok((Vec::new(), written.is_none()));
     };
     let source = reader::read(&format!("{text}\ntype {ALIAS} = {written};"), path)?;
     let site = DeclarationSite::of(path, source, ALIAS);
@@ -36,98 +46,88 @@ pub(super) fn properties(
     Ok((list, !unlisted_bases.is_empty()))
 }
 
-/// What a component declares about its properties.
-enum Props {
-    /// It has no parameter.
-    None,
-    /// It has one without a type, or is not understood.
-    Unknown,
-    /// The type as written.
-    Type(String),
-}
+/// The type of the properties of a component; `Some(None)` for a component without a parameter, `None` for one that is not
+/// understood.
+type Props<'a> = Option<Option<&'a TSType<'a>>>;
 
-fn of_default_export(source: &Source, path: &Path) -> Props {
-    let mut exports = source.exports.iter();
-    let local = exports.find_map(|export| match export {
-        Export::Local { exported, local } if exported == "default" => Some(local),
+fn of_default_export<'a>(body: &'a [Statement<'a>]) -> Props<'a> {
+    body.iter().find_map(|statement| match statement {
+        Statement::ExportDefaultDeclaration(export) => match &export.declaration {
+            ExportDefaultDeclarationKind::FunctionDeclaration(it) => of_function(&it.params),
+            ExportDefaultDeclarationKind::ClassDeclaration(class) => of_class(class),
+            other => of_expression(body, other.as_expression()?, 0),
+        },
+        Statement::ExportNamedDeclaration(export) if export.source.is_none() => {
+            let mut names = export.specifiers.iter();
+            let named = names.find(|it| it.exported.name() == "default")?;
+            of_local(body, &named.local.name(), 0)
+        }
         _ => None,
-    });
-    local.map_or(Props::Unknown, |local| of_local(source, path, local))
+    })
 }
 
 /// The properties of a component that has a name in the file.
-fn of_local(source: &Source, path: &Path, name: &str) -> Props {
-    let Some(item) = source.items_of(name).next() else {
-        return Props::Unknown;
-    };
-    match item.declaration.kind {
-        DeclarationKind::Function => match item.declaration.parameters.first() {
-            None => Props::None,
-            Some(first) => first.constraint.clone().map_or(Props::Unknown, Props::Type),
-        },
-        DeclarationKind::Class => {
-            let base = item.details.bases.first();
-            base.map_or(Props::Unknown, |base| first_argument(base))
-        }
-        DeclarationKind::Constant => match item.text.strip_prefix("default ") {
-            Some(value) => of_expression(source, path, value),
-            None => {
-                let code = &item.declaration.forms[0].code;
-                match (code.split_once(" = "), code.split_once(": ")) {
-                    // A constant may name itself only by mistake.
-                    (Some((_, value)), _) if value.contains('(') => {
-                        of_expression(source, path, value)
-                    }
-                    (None, Some((_, ty))) => first_argument(ty),
-                    _ => Props::Unknown,
-                }
+fn of_local<'a>(body: &'a [Statement<'a>], name: &str, steps: usize) -> Props<'a> {
+    let mut declarations = body.iter().filter_map(|it| match it {
+        Statement::ExportNamedDeclaration(export) => export.declaration.as_ref(),
+        _ => it.as_declaration(),
+    });
+    declarations.find_map(|declaration| match declaration {
+        Declaration::VariableDeclaration(variables) => {
+            let mut all = variables.declarations.iter();
+            let variable =
+                all.find(|it| it.id.get_identifier_name().is_some_and(|it| it == name))?;
+            match variable
+                .type_annotation
+                .as_ref()
+                .map(|it| &it.type_annotation)
+            {
+                Some(TSType::TSTypeReference(it)) => first(it.type_arguments.as_deref()),
+                Some(_) => None,
+                None => of_expression(body, variable.init.as_ref()?, steps),
             }
-        },
-        _ => Props::Unknown,
-    }
+        }
+        _ if declaration.id()?.name != name => None,
+        Declaration::FunctionDeclaration(function) => of_function(&function.params),
+        Declaration::ClassDeclaration(class) => of_class(class),
+        _ => None,
+    })
 }
 
 /// A function, the name of one, or one in a call such as `memo(Counter)`.
-fn of_expression(source: &Source, path: &Path, value: &str) -> Props {
-    let value = value.trim_end_matches(';').trim();
-    let is_name = |it: &str| {
-        let mut letters = it.chars();
-        letters.all(|it| it.is_alphanumeric() || matches!(it, '_' | '$' | '.'))
-    };
-    if is_name(value) {
-        return of_local(source, path, value);
-    }
-    let called = value.split_once('(').filter(|(before, _)| {
-        let name = before.split('<').next().unwrap_or_default();
-        !name.is_empty() && is_name(name)
-    });
-    if let Some((before, arguments)) = called.filter(|_| value.ends_with(')')) {
-        // `memo<Props>(…)`, `forwardRef<Element, Props>(…)`
-        if let Some(props) = BaseType::read(before).arguments.last() {
-            return Props::Type((*props).to_owned());
-        }
-        let arguments = type_text::split(&arguments[..arguments.len() - 1], &[',']);
-        return arguments
-            .first()
-            .map_or(Props::Unknown, |first| of_expression(source, path, first));
-    }
-    match reader::read(&format!("export default {value};"), path) {
-        Ok(inner)
-            if inner
-                .items
-                .iter()
-                .all(|it| it.declaration.kind != DeclarationKind::Constant) =>
-        {
-            of_default_export(&inner, path)
-        }
-        _ => Props::Unknown,
+fn of_expression<'a>(
+    body: &'a [Statement<'a>],
+    value: &'a Expression<'a>,
+    steps: usize,
+) -> Props<'a> {
+    match value.get_inner_expression() {
+        _ if steps == MAX_STEPS => None,
+        Expression::Identifier(name) => of_local(body, &name.name, steps + 1),
+        Expression::FunctionExpression(function) => of_function(&function.params),
+        Expression::ArrowFunctionExpression(function) => of_function(&function.params),
+        Expression::CallExpression(call) => match &call.type_arguments {
+            // `memo<Props>(…)`, `forwardRef<Element, Props>(…)`
+            Some(written) => Some(Some(written.params.last()?)),
+            None => of_expression(body, call.arguments.first()?.as_expression()?, steps + 1),
+        },
+        _ => None,
     }
 }
 
+fn of_function<'a>(parameters: &'a FormalParameters<'a>) -> Props<'a> {
+    let Some(first) = parameters.items.first() else {
+        return parameters.rest.is_none().then_some(None);
+    };
+    Some(Some(&first.type_annotation.as_ref()?.type_annotation))
+}
+
+fn of_class<'a>(class: &'a Class<'a>) -> Props<'a> {
+    first(class.super_type_arguments.as_deref())
+}
+
 /// `FC<Props>`, `Component<Props>`.
-fn first_argument(ty: &str) -> Props {
-    let first = BaseType::read(ty).arguments.into_iter().next();
-    first.map_or(Props::Unknown, |it| Props::Type(it.to_owned()))
+fn first<'a>(written: Option<&'a TSTypeParameterInstantiation<'a>>) -> Props<'a> {
+    Some(Some(written?.params.first()?))
 }
 
 #[cfg(test)]
