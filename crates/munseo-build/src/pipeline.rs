@@ -355,7 +355,7 @@ pub fn context(
         props.own.library = notes.map(|it| it.library(pages, locale));
         props
     });
-    Ok(SiteContext::with_scripts(theme, locales.collect(), known)?)
+    Ok(SiteContext::new(theme, locales.collect(), known)?)
 }
 
 /// Writes everything that is not a page. Returns the indexed records; `None` if there is no search index.

@@ -61,25 +61,14 @@ pub(crate) struct SharedSidebar {
 }
 
 impl SiteContext {
-    /// Creates the context of a site.
+    /// Creates the context of a site; `known` has the scripts of an earlier build.
     ///
     /// # Errors
     /// If the theme's server script is broken.
     ///
     /// # Panics
     /// If the theme has no messages for one of the site's languages.
-    pub fn new(theme: Theme, sites: Vec<SiteProps>) -> Result<Self, RenderError> {
-        Self::with_scripts(theme, sites, &InlineScripts::default())
-    }
-
-    /// Like [`Self::new`], with the scripts of an earlier build.
-    ///
-    /// # Errors
-    /// If the theme's server script is broken.
-    ///
-    /// # Panics
-    /// If the theme has no messages for one of the site's languages.
-    pub fn with_scripts(
+    pub fn new(
         mut theme: Theme,
         sites: Vec<SiteProps>,
         known: &InlineScripts,
@@ -138,7 +127,7 @@ impl SiteContext {
         })
     }
 
-    /// The inline scripts, for [`Self::with_scripts`] of the next build.
+    /// The inline scripts, for [`Self::new`] of the next build.
     pub fn inline_scripts(&self) -> InlineScripts {
         let locales = self.locales.values();
         locales

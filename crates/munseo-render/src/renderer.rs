@@ -1,6 +1,6 @@
 //! Renders pages. Each thread has a [`Renderer`]; all of them share one [`SiteContext`].
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -41,33 +41,41 @@ pub struct RenderedPage {
 /// Renders pages on the thread that created it.
 pub struct Renderer<'a> {
     context: &'a SiteContext,
-    engine: Engine,
+    /// Started for the first part that is not cached.
+    engine: OnceCell<Engine>,
     /// Started for the first component of the site.
     component_engine: RefCell<Option<ComponentEngine>>,
 }
 
 impl<'a> Renderer<'a> {
-    /// Starts an engine with the site's theme.
-    ///
-    /// # Errors
-    /// If the theme's server script is broken.
-    pub fn new(context: &'a SiteContext) -> Result<Self, RenderError> {
-        let engine = Engine::new(&context.theme().server)?;
-        for (code, locale) in &context.locales {
-            let messages = &context.theme().messages(code).json;
-            engine.call(code, "setSite", &[code, &locale.site_json, messages])?;
-        }
-        Ok(Self {
+    /// A renderer with the site's theme.
+    pub fn new(context: &'a SiteContext) -> Self {
+        Self {
             context,
-            engine,
+            engine: OnceCell::new(),
             component_engine: RefCell::default(),
-        })
+        }
+    }
+
+    /// Calls a function of the theme.
+    fn call(&self, page: &str, name: &str, arguments: &[&str]) -> Result<String, RenderError> {
+        if self.engine.get().is_none() {
+            let engine = Engine::new(&self.context.theme().server)?;
+            for (code, locale) in &self.context.locales {
+                let messages = &self.context.theme().messages(code).json;
+                engine.call(code, "setSite", &[code, &locale.site_json, messages])?;
+            }
+            let _ = self.engine.set(engine);
+        }
+        let engine = self.engine.get().expect("it was started above");
+        engine.call(page, name, arguments)
     }
 
     /// Renders one page of a locale.
     ///
     /// # Errors
-    /// If a component throws or takes too long; the renderer can continue with the next page.
+    /// If the theme's server script is broken, or a component throws or takes too long; the renderer can continue with
+    /// the next page.
     ///
     /// # Panics
     /// If the locale is not one of the site's.
@@ -91,7 +99,7 @@ impl<'a> Renderer<'a> {
         let whole_root = match mode {
             Mode::Whole => {
                 let arguments = [locale, &to_json(&props), "plain"];
-                Some(self.engine.call(&props.url, "renderPage", &arguments)?)
+                Some(self.call(&props.url, "renderPage", &arguments)?)
             }
             Mode::WithSlots => None,
         };
@@ -228,8 +236,7 @@ impl<'a> Renderer<'a> {
         let shared = self.context.locale(locale);
         let shape = Shape::of_page(props, sidebar.map(|sidebar| &sidebar.placeholder));
         let template = self.template(locale, &shape, |json| {
-            self.engine
-                .call(&props.url, "renderPage", &[locale, json, "with-slots"])
+            self.call(&props.url, "renderPage", &[locale, json, "with-slots"])
         })?;
         let navbar = self.part(locale, shared, "navbar")?;
         let footer = self.part(locale, shared, "footer")?;
@@ -273,7 +280,7 @@ impl<'a> Renderer<'a> {
     ) -> Result<Arc<Template>, RenderError> {
         shared.parts.get_or_make(name, || {
             let arguments = [locale, name, "null"];
-            let markup = self.engine.call(name, "renderPart", &arguments)?;
+            let markup = self.call(name, "renderPart", &arguments)?;
             Ok(Arc::new(Template::parse(&markup)))
         })
     }
@@ -298,10 +305,7 @@ impl<'a> Renderer<'a> {
         sidebar: &Arc<SidebarProps>,
     ) -> Result<SharedSidebar, RenderError> {
         let (shape, entries) = Shape::of_sidebar(sidebar);
-        let render = |json: &str| {
-            self.engine
-                .call("sidebar", "renderPart", &[locale, "sidebar", json])
-        };
+        let render = |json: &str| self.call("sidebar", "renderPart", &[locale, "sidebar", json]);
         let template = self.template(locale, &shape, render)?;
         let entries = entries.into_iter().map(|entry| {
             let render = |json: &str| Ok(only_entry(&render(json)?).to_owned());

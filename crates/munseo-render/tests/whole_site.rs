@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use munseo_pages::Pages;
-use munseo_render::{Mode, RenderedPage, Renderer, SiteContext, Theme};
+use munseo_render::{InlineScripts, Mode, RenderedPage, Renderer, SiteContext, Theme};
 use munseo_site::LoadOptions;
 
 #[test]
@@ -77,8 +77,8 @@ fn compare(root: &Path) -> usize {
         .expect("the theme is built: run `cargo xtask build`");
     let own = context(theme.clone(), &pages);
     let react = context(theme.with_server_script(react), &pages);
-    let own = Renderer::new(&own).expect("the theme starts");
-    let react = Renderer::new(&react).expect("the theme starts with React");
+    let own = Renderer::new(&own);
+    let react = Renderer::new(&react);
 
     let locales = &pages.site().config().locales;
     let written = pages
@@ -120,7 +120,7 @@ fn context(theme: Theme, pages: &Pages) -> SiteContext {
         .locales
         .ids()
         .map(|locale| pages.site_props(locale).clone());
-    SiteContext::new(theme, props.collect()).expect("the theme starts")
+    SiteContext::new(theme, props.collect(), &InlineScripts::default()).expect("the theme starts")
 }
 
 fn assert_same(url: &str, (way, other): (&str, &RenderedPage), whole: &RenderedPage) {

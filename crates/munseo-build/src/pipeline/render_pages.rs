@@ -79,10 +79,7 @@ pub(super) fn render_pages(
     };
     let result = parallel::each(
         &batches,
-        || LazyRenderer {
-            context,
-            renderer: None,
-        },
+        || Renderer::new(context),
         |renderer, batch| {
             let mut prepared = Vec::new();
             for page in *batch {
@@ -91,7 +88,7 @@ pub(super) fn render_pages(
             if prepared.len() > 1 {
                 let pages = prepared.iter_mut();
                 let pages = pages.map(|page| (page.locale, &mut page.props));
-                renderer.get()?.draw_ahead(pages);
+                renderer.draw_ahead(pages);
             }
             for page in prepared {
                 record(writer.write(renderer, page))?;
@@ -189,14 +186,8 @@ impl PageWriter<'_> {
     }
 
     /// Renders a page and writes its document and its data.
-    fn write(
-        &self,
-        renderer: &mut LazyRenderer<'_>,
-        page: PreparedPage<'_>,
-    ) -> Result<(), BuildError> {
-        let rendered = renderer
-            .get()?
-            .render(page.locale, page.props, Mode::WithSlots)?;
+    fn write(&self, renderer: &Renderer<'_>, page: PreparedPage<'_>) -> Result<(), BuildError> {
+        let rendered = renderer.render(page.locale, page.props, Mode::WithSlots)?;
         let mut markdown = String::new();
         if let Some((route, content)) = page.content {
             if page.files.len() > 2 {
@@ -239,21 +230,6 @@ impl PageWriter<'_> {
                 .write(&with_slashes(&file.output), file.json.as_bytes())?;
         }
         Ok(())
-    }
-}
-
-/// A renderer that is started for the first page that has to be rendered.
-struct LazyRenderer<'a> {
-    context: &'a SiteContext,
-    renderer: Option<Renderer<'a>>,
-}
-
-impl<'a> LazyRenderer<'a> {
-    fn get(&mut self) -> Result<&Renderer<'a>, RenderError> {
-        match &mut self.renderer {
-            Some(renderer) => Ok(renderer),
-            slot => Ok(slot.insert(Renderer::new(self.context)?)),
-        }
     }
 }
 

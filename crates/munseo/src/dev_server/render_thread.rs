@@ -28,10 +28,7 @@ impl RenderThread {
         let render = move || {
             let renderer = Renderer::new(&context);
             for job in waiting {
-                let page = match &renderer {
-                    Ok(renderer) => renderer.render(&job.locale, job.props, Mode::WithSlots),
-                    Err(error) => Err(error.clone()),
-                };
+                let page = renderer.render(&job.locale, job.props, Mode::WithSlots);
                 // The receiver may have been dropped.
                 let _ = job.reply.send(page);
             }
