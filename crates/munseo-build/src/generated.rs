@@ -16,6 +16,7 @@
 //! A file with the same name in `static/` replaces the generated one.
 
 mod images;
+mod picture_cache;
 mod picture_variants;
 mod redirect_pages;
 mod sitemap;

@@ -38,8 +38,8 @@ pub struct SocialCard {
 }
 
 impl SocialCard {
-    /// The name of the picture: a hash of its content.
-    pub fn name(&self) -> String {
+    /// The path of the picture in the output folder; its name is a hash of its content.
+    pub fn output(&self) -> String {
         let mut hasher = blake3::Hasher::new();
         hasher.update(&[CARD_VERSION]);
         let card = &self.content;
@@ -63,7 +63,7 @@ impl SocialCard {
             hasher.update(text.as_bytes());
         }
         hasher.update(card.logo.as_deref().unwrap_or_default());
-        format!("{}.png", &hasher.finalize().to_hex()[..16])
+        format!("{FOLDER}/{}.png", &hasher.finalize().to_hex()[..16])
     }
 
     /// The alternative text of the picture.
@@ -84,11 +84,6 @@ impl SocialCard {
         parts.dedup();
         parts.retain(|part| !part.is_empty());
         parts.join(" · ")
-    }
-
-    /// The path of the picture in the output folder.
-    pub fn output(&self) -> String {
-        format!("{FOLDER}/{}", self.name())
     }
 }
 
