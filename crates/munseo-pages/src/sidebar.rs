@@ -22,7 +22,7 @@ use rustc_hash::FxHashMap;
 use crate::generated_file::DataFile;
 
 pub(crate) use positions::sidebar_of_page;
-pub(crate) use tree::{Tree, TreePosition, first_page};
+pub(crate) use tree::{Tree, TreePosition};
 
 /// The sidebars of a site in all its languages.
 #[derive(Debug, Default)]

@@ -102,7 +102,9 @@ pub(crate) mod tests {
     use std::collections::BTreeMap;
     use std::sync::Arc;
 
-    use munseo_pages::props::{DocProps, HeadProps, SidebarItem, TextPageProps, VersionLink};
+    use munseo_pages::props::{
+        DocProps, HeadProps, SidebarItem, SidebarLink, TextPageProps, VersionLink,
+    };
 
     use super::*;
 
@@ -131,15 +133,11 @@ pub(crate) mod tests {
                 view: "array".to_owned(),
                 url: "/_munseo/data/sidebar.json".to_owned(),
                 entries: SidebarEntries {
-                    items: vec![SidebarItem::Link {
-                        has_function: false,
-                        names: Vec::new(),
+                    items: vec![SidebarItem::Link(SidebarLink {
                         label: "chunk".to_owned(),
-                        badge: None,
                         href: url.to_owned(),
-                        is_external: false,
-                        is_unlisted: false,
-                    }],
+                        ..SidebarLink::default()
+                    })],
                     ..SidebarEntries::default()
                 },
                 has_filter: false,

@@ -105,20 +105,20 @@ impl Shape {
 /// A list in which one item with a slot replaces each run of links and closed categories; those are added to `entries`.
 fn with_runs<'a>(items: &'a [SidebarItem], entries: &mut Vec<&'a SidebarItem>) -> Vec<SidebarItem> {
     let is_alone = |item: &SidebarItem| match item {
-        SidebarItem::Category { items, .. } => items.is_none(),
-        SidebarItem::Link { .. } => true,
+        SidebarItem::Category(category) => category.items.is_none(),
+        SidebarItem::Link(_) => true,
         SidebarItem::Html { .. } => false,
     };
     let runs = items.chunk_by(|one, next| is_alone(one) && is_alone(next));
     runs.map(|run| {
         let mut item = run[0].clone();
         match (&mut item, &run[0]) {
-            (
-                SidebarItem::Category { items, .. },
-                SidebarItem::Category {
-                    items: Some(inner), ..
-                },
-            ) => *items = Some(with_runs(inner, entries)),
+            (SidebarItem::Category(copy), SidebarItem::Category(category))
+                if category.items.is_some() =>
+            {
+                let inner = category.items.as_deref().unwrap_or_default();
+                copy.items = Some(with_runs(inner, entries).into());
+            }
             (SidebarItem::Html { .. }, _) => {}
             _ => {
                 let start = entries.len();
@@ -276,24 +276,21 @@ impl Values {
     fn replace_entries(&mut self, entries: &mut [SidebarItem]) {
         for entry in entries {
             match entry {
-                SidebarItem::Category {
-                    key,
-                    label,
-                    href,
-                    first_url,
-                    entries_url,
-                    items,
-                    count,
-                    ..
-                } => {
+                SidebarItem::Category(category) => {
                     // Neither is displayed.
-                    key.clear();
-                    *count = 0;
-                    let urls = [href, first_url, entries_url].into_iter().flatten();
-                    self.replace_all([label].into_iter().chain(urls));
-                    self.replace_entries(items.as_deref_mut().unwrap_or_default());
+                    category.key.clear();
+                    category.count = 0;
+                    let urls = [
+                        &mut category.href,
+                        &mut category.first_url,
+                        &mut category.entries_url,
+                    ];
+                    let urls = urls.into_iter().flatten();
+                    self.replace_all([&mut category.label].into_iter().chain(urls));
+                    let inner = category.items.iter_mut();
+                    inner.for_each(|items| self.replace_entries(Arc::make_mut(items)));
                 }
-                SidebarItem::Link { label, href, .. } => self.replace_all([label, href]),
+                SidebarItem::Link(link) => self.replace_all([&mut link.label, &mut link.href]),
                 SidebarItem::Html { .. } => {}
             }
         }
@@ -303,7 +300,7 @@ impl Values {
 #[cfg(test)]
 mod tests {
     use munseo_markdown::Part;
-    use munseo_pages::props::Breadcrumb;
+    use munseo_pages::props::{Breadcrumb, SidebarCategory, SidebarLink};
 
     use super::*;
     use crate::page_json::take_runs;
@@ -361,29 +358,24 @@ mod tests {
 
     #[test]
     fn views_of_a_sidebar_share_the_shapes_of_their_entries() {
-        let category = |name: &str, items: Option<Vec<SidebarItem>>| SidebarItem::Category {
-            key: name.to_owned(),
-            label: name.to_owned(),
-            badge: None,
-            href: Some(format!("/{name}")),
-            first_url: None,
-            emblem: None,
-            is_open: items.is_some(),
-            is_collapsible: true,
-            count: 1,
-            items,
-            omitted_before: 0,
-            omitted_after: 0,
-            entries_url: None,
+        let category = |name: &str, items: Option<Vec<SidebarItem>>| {
+            SidebarItem::Category(Box::new(SidebarCategory {
+                key: name.to_owned(),
+                label: name.to_owned(),
+                href: Some(format!("/{name}")),
+                is_open: items.is_some(),
+                is_collapsible: true,
+                count: 1,
+                items: items.map(Into::into),
+                ..SidebarCategory::default()
+            }))
         };
-        let link = |name: &str| SidebarItem::Link {
-            label: name.to_owned(),
-            badge: None,
-            href: format!("/{name}"),
-            is_external: false,
-            is_unlisted: false,
-            has_function: false,
-            names: Vec::new(),
+        let link = |name: &str| {
+            SidebarItem::Link(SidebarLink {
+                label: name.to_owned(),
+                href: format!("/{name}"),
+                ..SidebarLink::default()
+            })
         };
         let shapes = |open: usize| {
             let names = ["a", "b", "c", "d", "e"].iter().enumerate();

@@ -643,17 +643,8 @@ questions: Array<string>,
 /** The labels of kinds of pages, by the value of the facet `kind`, in display order. */
 kinds: Array<SearchKindProps>, };
 
-/** The entries of a view; of a long one, a file of their own. */
-export type SidebarEntries = { 
-/** The entries. */
-items: Array<SidebarItem>, 
-/** Number of entries omitted before the first one, in a very long sidebar. */
-omittedBefore: number, 
-/** Number of entries omitted after the last one. */
-omittedAfter: number, };
-
-/** An entry of a sidebar. */
-export type SidebarItem = { "type": "category", 
+/** A group of entries of a sidebar. */
+export type SidebarCategory = { 
 /** Its key among all categories of the sidebar, under which browsers store its state. */
 key: string, 
 /** Its text. */
@@ -682,7 +673,24 @@ omittedAfter?: number,
  * The URL of all its entries (`SidebarItem[]` as JSON), in a large sidebar, whose complete file omits them;
  * absent in others.
  */
-entriesUrl?: string, } | { "type": "link", 
+entriesUrl?: string, };
+
+/** The entries of a view; of a long one, a file of their own. */
+export type SidebarEntries = { 
+/** The entries. */
+items: Array<SidebarItem>, 
+/** Number of entries omitted before the first one, in a very long sidebar. */
+omittedBefore: number, 
+/** Number of entries omitted after the last one. */
+omittedAfter: number, };
+
+/** An entry of a sidebar. */
+export type SidebarItem = { "type": "category" } & SidebarCategory | { "type": "link" } & SidebarLink | { "type": "html", 
+/** The markup. */
+html: string, };
+
+/** A link of a sidebar. */
+export type SidebarLink = { 
 /** Its text. */
 label: string, 
 /** Its badge, if it has one. */
@@ -696,9 +704,7 @@ isUnlisted?: boolean,
 /** True if the page documents a function, in a sidebar where other pages do not. */
 hasFunction?: boolean, 
 /** Other names for the filter; only in the file of the complete sidebar. */
-names?: Array<string>, } | { "type": "html", 
-/** The markup. */
-html: string, };
+names?: Array<string>, };
 
 /** The view of a sidebar on one page: the page's own section and open categories in full, the rest collapsed. */
 export type SidebarProps = { 

@@ -104,14 +104,14 @@ impl<'a> Llms<'a> {
             };
             for item in &tree.items {
                 let item_alone = std::slice::from_ref(item);
-                let SidebarItem::Category { label, .. } = item else {
+                let SidebarItem::Category(category) = item else {
                     self.collect(item_alone, seen, &mut first.routes);
                     continue;
                 };
                 let mut routes = Vec::new();
                 self.collect(item_alone, seen, &mut routes);
                 categories.push(Chapter {
-                    title: label.clone(),
+                    title: category.label.clone(),
                     routes,
                 });
             }
@@ -138,15 +138,11 @@ impl<'a> Llms<'a> {
     ) {
         for item in items {
             let (href, inner) = match item {
-                SidebarItem::Category { href, items, .. } => {
-                    (href.as_deref(), items.as_deref().unwrap_or_default())
+                SidebarItem::Category(category) => (category.href.as_deref(), category.entries()),
+                SidebarItem::Link(link) => {
+                    (Some(&*link.href).filter(|_| !link.is_external), &[][..])
                 }
-                SidebarItem::Link {
-                    href,
-                    is_external: false,
-                    ..
-                } => (Some(href.as_str()), &[][..]),
-                SidebarItem::Link { .. } | SidebarItem::Html { .. } => (None, &[][..]),
+                SidebarItem::Html { .. } => (None, &[][..]),
             };
             if let Some(route) = href.and_then(|href| self.site.route(href)) {
                 self.push(route, seen, routes);

@@ -7,7 +7,7 @@ use munseo_site::sidebar::{Category, CategoryId, CategoryPage, Node};
 
 use crate::card_example::card_example;
 use crate::props::{CardGroup, CategoryCard, EntryGroup, PageLink, SidebarItem};
-use crate::sidebar::{Tree, first_page};
+use crate::sidebar::Tree;
 
 /// Maximum number of entries of a category that a landing page lists.
 const MAX_LIST_LENGTH: usize = 60;
@@ -112,8 +112,8 @@ impl Cards<'_> {
                 let mut card = doc_card(self.site, self.locale, *entry, label.as_ref())?;
                 let position = self.tree.entry(*entry);
                 let item = position.and_then(|position| self.tree.item(position));
-                if let Some(SidebarItem::Link { has_function, .. }) = item {
-                    card.has_function = *has_function;
+                if let Some(SidebarItem::Link(link)) = item {
+                    card.has_function = link.has_function;
                 }
                 Some(card)
             }
@@ -128,22 +128,13 @@ impl Cards<'_> {
     }
 
     fn category_card(self, id: CategoryId) -> Option<CategoryCard> {
-        let item = self.tree.item(self.tree.category(id)?)?;
-        let SidebarItem::Category {
-            label,
-            emblem,
-            count,
-            ..
-        } = item
-        else {
-            return None;
-        };
+        let category = self.tree.category_item(id)?;
         Some(CategoryCard {
-            label: label.clone(),
+            label: category.label.clone(),
             description: category_description(self.site, self.locale, id),
-            href: first_page(item)?.to_owned(),
-            emblem: emblem.clone(),
-            count: Some(*count),
+            href: category.first_page()?.to_owned(),
+            emblem: category.emblem.clone(),
+            count: Some(category.count),
             ..CategoryCard::default()
         })
     }

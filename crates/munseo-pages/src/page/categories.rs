@@ -6,7 +6,7 @@ use munseo_site::sidebar::Node;
 
 use super::cards::category_description;
 use crate::props::{OwnCategory, SidebarItem};
-use crate::sidebar::{SidebarTrees, first_page};
+use crate::sidebar::SidebarTrees;
 
 /// The categories of the first sidebar. If some have an emblem, only those are included: others, such as guides, are
 /// of another kind.
@@ -27,16 +27,13 @@ pub(crate) fn categories(
         let Node::Category(id) = node else {
             return None;
         };
-        let item = tree.item(tree.category(*id)?)?;
-        let SidebarItem::Category { label, emblem, .. } = item else {
-            return None;
-        };
+        let category = tree.category_item(*id)?;
         Some(OwnCategory {
-            label: label.clone(),
+            label: category.label.clone(),
             description: category_description(site, locale, *id),
-            href: first_page(item)?.to_owned(),
-            emblem: emblem.clone(),
-            count: count_pages(item),
+            href: category.first_page()?.to_owned(),
+            emblem: category.emblem.clone(),
+            count: count_pages(category.entries()),
         })
     });
     let mut categories: Vec<OwnCategory> = categories.collect();
@@ -46,17 +43,12 @@ pub(crate) fn categories(
     categories
 }
 
-/// The number of pages of this site within an entry.
-fn count_pages(item: &SidebarItem) -> u32 {
-    match item {
-        SidebarItem::Link {
-            is_external: false,
-            is_unlisted: false,
-            ..
-        } => 1,
-        SidebarItem::Category {
-            items: Some(items), ..
-        } => items.iter().map(count_pages).sum(),
-        _ => 0,
-    }
+/// The number of pages of this site within entries.
+fn count_pages(items: &[SidebarItem]) -> u32 {
+    let counts = items.iter().map(|item| match item {
+        SidebarItem::Link(link) => u32::from(link.is_listed_page()),
+        SidebarItem::Category(category) => count_pages(category.entries()),
+        SidebarItem::Html { .. } => 0,
+    });
+    counts.sum()
 }

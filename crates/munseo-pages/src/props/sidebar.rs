@@ -1,5 +1,7 @@
 //! The sidebar of one page.
 
+use std::sync::Arc;
+
 use munseo_site::config::Emblem;
 use serde::Serialize;
 
@@ -48,80 +50,123 @@ pub struct SidebarEntries {
 /// An entry of a sidebar.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(
-    tag = "type",
-    rename_all = "camelCase",
-    rename_all_fields = "camelCase"
-)]
+#[serde(tag = "type", rename_all = "camelCase")]
 pub enum SidebarItem {
     /// A group.
-    Category {
-        /// Its key among all categories of the sidebar, under which browsers store its state.
-        key: String,
-        /// Its text.
-        label: String,
-        /// Its badge, if it has one.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "typescript", ts(optional))]
-        badge: Option<BadgeProps>,
-        /// The URL of its own page, if it has one.
-        href: Option<String>,
-        /// The first page inside, if it has none of its own, for readers without scripts.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "typescript", ts(optional))]
-        first_url: Option<String>,
-        /// Its tile, if it has one.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "typescript", ts(optional))]
-        emblem: Option<Emblem>,
-        /// True if it is open at first.
-        is_open: bool,
-        /// True if a reader may collapse it.
-        is_collapsible: bool,
-        /// Number of entries in it.
-        count: u32,
-        /// Its entries; `null` if this view omits them.
-        items: Option<Vec<SidebarItem>>,
-        /// Number of entries omitted before the first one, in a very long category.
-        #[serde(default, skip_serializing_if = "is_zero")]
-        omitted_before: u32,
-        /// Number of entries omitted after the last one.
-        #[serde(default, skip_serializing_if = "is_zero")]
-        omitted_after: u32,
-        /// The URL of all its entries (`SidebarItem[]` as JSON), in a large sidebar, whose complete file omits them;
-        /// absent in others.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "typescript", ts(optional))]
-        entries_url: Option<String>,
-    },
+    Category(Box<SidebarCategory>),
     /// A link to a page or to another site.
-    Link {
-        /// Its text.
-        label: String,
-        /// Its badge, if it has one.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "typescript", ts(optional))]
-        badge: Option<BadgeProps>,
-        /// The target.
-        href: String,
-        /// True if it is on another site.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        is_external: bool,
-        /// True if it is an unlisted page, displayed only on itself.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        is_unlisted: bool,
-        /// True if the page documents a function, in a sidebar where other pages do not.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        has_function: bool,
-        /// Other names for the filter; only in the file of the complete sidebar.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        names: Vec<String>,
-    },
+    Link(SidebarLink),
     /// HTML from the configuration.
     Html {
         /// The markup.
         html: String,
     },
+}
+
+/// A group of entries of a sidebar.
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct SidebarCategory {
+    /// Its key among all categories of the sidebar, under which browsers store its state.
+    pub key: String,
+    /// Its text.
+    pub label: String,
+    /// Its badge, if it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub badge: Option<BadgeProps>,
+    /// The URL of its own page, if it has one.
+    pub href: Option<String>,
+    /// The first page inside, if it has none of its own, for readers without scripts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub first_url: Option<String>,
+    /// Its tile, if it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub emblem: Option<Emblem>,
+    /// True if it is open at first.
+    pub is_open: bool,
+    /// True if a reader may collapse it.
+    pub is_collapsible: bool,
+    /// Number of entries in it.
+    pub count: u32,
+    /// Its entries; `null` if this view omits them.
+    pub items: Option<Arc<[SidebarItem]>>,
+    /// Number of entries omitted before the first one, in a very long category.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub omitted_before: u32,
+    /// Number of entries omitted after the last one.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub omitted_after: u32,
+    /// The URL of all its entries (`SidebarItem[]` as JSON), in a large sidebar, whose complete file omits them;
+    /// absent in others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub entries_url: Option<String>,
+}
+
+/// A link of a sidebar.
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct SidebarLink {
+    /// Its text.
+    pub label: String,
+    /// Its badge, if it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub badge: Option<BadgeProps>,
+    /// The target.
+    pub href: String,
+    /// True if it is on another site.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_external: bool,
+    /// True if it is an unlisted page, displayed only on itself.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_unlisted: bool,
+    /// True if the page documents a function, in a sidebar where other pages do not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub has_function: bool,
+    /// Other names for the filter; only in the file of the complete sidebar.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub names: Vec<String>,
+}
+
+impl SidebarItem {
+    /// Returns true for an unlisted page, which is not counted.
+    pub(crate) fn is_unlisted(&self) -> bool {
+        matches!(self, Self::Link(link) if link.is_unlisted)
+    }
+
+    /// Its URL, or that of the first page inside it; `None` without one, as for external links, unlisted pages and HTML.
+    pub(crate) fn first_page(&self) -> Option<&str> {
+        match self {
+            Self::Link(link) => link.is_listed_page().then_some(&link.href),
+            Self::Category(category) => category.first_page(),
+            Self::Html { .. } => None,
+        }
+    }
+}
+
+impl SidebarCategory {
+    /// Its entries; empty if the view omits them.
+    pub(crate) fn entries(&self) -> &[SidebarItem] {
+        self.items.as_deref().unwrap_or_default()
+    }
+
+    /// The URL of its page, or of the first page inside it.
+    pub(crate) fn first_page(&self) -> Option<&str> {
+        self.href.as_deref().or(self.first_url.as_deref())
+    }
+}
+
+impl SidebarLink {
+    /// Returns true for a page of this site that is not unlisted.
+    pub(crate) fn is_listed_page(&self) -> bool {
+        !self.is_external && !self.is_unlisted
+    }
 }
 
 fn is_zero(count: &u32) -> bool {

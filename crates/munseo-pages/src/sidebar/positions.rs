@@ -87,10 +87,7 @@ impl TreePosition {
 impl Tree {
     /// The label of a category; `None` if the tree does not contain it.
     pub(crate) fn category_label(&self, id: CategoryId) -> Option<String> {
-        match self.item(self.category(id)?)? {
-            SidebarItem::Category { label, .. } => Some(label.clone()),
-            _ => None,
-        }
+        Some(self.category_item(id)?.label.clone())
     }
 
     /// The breadcrumbs of a position: the categories above it, then the page itself.
@@ -101,18 +98,15 @@ impl Tree {
         position: &TreePosition,
         page: Option<String>,
     ) -> Vec<Breadcrumb> {
-        let mut breadcrumbs: Vec<Breadcrumb> = position
-            .categories
-            .iter()
-            .filter_map(|id| match self.item(self.category(*id)?)? {
-                SidebarItem::Category { label, href, .. } => Some(Breadcrumb {
-                    label: label.clone(),
-                    href: href.clone(),
-                }),
-                _ => None,
+        let above = position.categories.iter();
+        let above = above.filter_map(|id| self.category_item(*id));
+        let mut breadcrumbs: Vec<Breadcrumb> = above
+            .map(|category| Breadcrumb {
+                label: category.label.clone(),
+                href: category.href.clone(),
             })
             .collect();
-        let is_category = matches!(self.item(position), Some(SidebarItem::Category { .. }));
+        let is_category = matches!(self.item(position), Some(SidebarItem::Category(_)));
         match (is_category, page) {
             (true, _) | (false, None) => {
                 if let Some(last) = breadcrumbs.last_mut() {

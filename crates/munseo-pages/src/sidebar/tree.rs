@@ -9,7 +9,7 @@ use munseo_markdown::{Document, SidebarBadge};
 
 use super::view::{Blocks, blocks_of};
 use crate::configured_html::resolve_html;
-use crate::props::{BadgeProps, PageLink, SidebarItem, SidebarProps};
+use crate::props::{BadgeProps, PageLink, SidebarCategory, SidebarItem, SidebarLink, SidebarProps};
 use munseo_site::config::LocaleId;
 use munseo_site::content::catalog::EntryId;
 use munseo_site::sidebar::{Badge, Category, CategoryId, CategoryPage, Node, SidebarId};
@@ -60,12 +60,12 @@ impl Tree {
         let mut items = builder.items(&site.sidebars[sidebar].nodes, &TreePosition::default());
         if all_have_functions(&items) {
             // If all entries document functions, the mark distinguishes nothing.
-            change_links(&mut items, |has_function, _| *has_function = false);
+            change_links(&mut items, |link| link.has_function = false);
         }
         let total_entries = count(&items);
         if total_entries > LARGE_SIDEBAR {
             // Large sidebars have no filter, which is the only use of other names.
-            change_links(&mut items, |_, names| names.clear());
+            change_links(&mut items, |link| link.names.clear());
         }
         Self {
             blocks: blocks_of(&items, total_entries > LARGE_SIDEBAR),
@@ -95,26 +95,27 @@ impl Tree {
 
     /// The item at a position; `None` if the tree has no such position.
     pub(crate) fn item(&self, position: &TreePosition) -> Option<&SidebarItem> {
-        let mut items = &self.items;
-        let (last, parents) = position.indices.split_last()?;
-        for index in parents {
-            match items.get(*index)? {
-                SidebarItem::Category {
-                    items: Some(inner), ..
-                } => items = inner,
-                _ => return None,
-            }
+        let (first, rest) = position.indices.split_first()?;
+        rest.iter()
+            .try_fold(self.items.get(*first)?, |item, index| match item {
+                SidebarItem::Category(category) => category.entries().get(*index),
+                _ => None,
+            })
+    }
+
+    /// The item of a category; `None` if it is not in the sidebar, or has no pages in the language.
+    pub(crate) fn category_item(&self, category: CategoryId) -> Option<&SidebarCategory> {
+        match self.item(self.category(category)?)? {
+            SidebarItem::Category(category) => Some(category),
+            _ => None,
         }
-        items.get(*last)
     }
 }
 
 /// Number of entries in a list, including those of its categories.
 pub(super) fn count(items: &[SidebarItem]) -> usize {
     let inner = items.iter().map(|item| match item {
-        SidebarItem::Category {
-            items: Some(inner), ..
-        } => count(inner),
+        SidebarItem::Category(category) => count(category.entries()),
         _ => 0,
     });
     items.len() + inner.sum::<usize>()
@@ -147,15 +148,13 @@ impl Builder<'_> {
                     let label = label.as_ref().map(|label| label[locale].to_owned());
                     self.document(*entry, label, badge.as_ref(), *is_ref, position)
                 }
-                Node::Link { label, badge, href } => Some(SidebarItem::Link {
+                Node::Link { label, badge, href } => Some(SidebarItem::Link(SidebarLink {
                     label: label[self.locale].to_owned(),
                     badge: badge.as_ref().map(|badge| self.badge(badge)),
                     href: self.site.configured_url(self.locale, href),
                     is_external: is_external(href),
-                    is_unlisted: false,
-                    has_function: false,
-                    names: Vec::new(),
-                }),
+                    ..SidebarLink::default()
+                })),
                 // Broken links are ignored here, because the checks of the configuration report them.
                 Node::Html(html) => Some(SidebarItem::Html {
                     html: resolve_html(&html[self.locale], self.site, self.locale, |_| {}),
@@ -188,7 +187,7 @@ impl Builder<'_> {
             }
             self.entries.entry(id).or_insert(position);
         }
-        Some(SidebarItem::Link {
+        Some(SidebarItem::Link(SidebarLink {
             label,
             badge: self.badge_of(badge, Some(file)),
             href,
@@ -196,7 +195,7 @@ impl Builder<'_> {
             is_unlisted,
             has_function: file.document().is_some_and(Document::has_function),
             names: other_names(file, &shown),
-        })
+        }))
     }
 
     fn category(&mut self, id: CategoryId, mut position: TreePosition) -> Option<SidebarItem> {
@@ -228,21 +227,20 @@ impl Builder<'_> {
         }
         self.categories.insert(id, position.clone());
         let items = self.items(&category.nodes, &position);
-        Some(SidebarItem::Category {
+        let first_url = || items.iter().find_map(SidebarItem::first_page);
+        Some(SidebarItem::Category(Box::new(SidebarCategory {
             key: category.key.clone(),
             label,
             badge: self.badge_of(category.badge.as_ref(), own_file),
+            first_url: href.is_none().then(first_url).flatten().map(str::to_owned),
             href,
-            first_url: None,
             emblem: category.emblem.clone(),
             is_open: !category.is_collapsed,
             is_collapsible: category.is_collapsible,
-            count: items.iter().filter(|item| !is_unlisted(item)).count() as u32,
-            items: Some(items),
-            omitted_before: 0,
-            omitted_after: 0,
-            entries_url: None,
-        })
+            count: items.iter().filter(|item| !item.is_unlisted()).count() as u32,
+            items: Some(items.into()),
+            ..SidebarCategory::default()
+        })))
     }
 
     /// The page behind a category's label: its label in previous and next links, and its URL. `None` without a page, or
@@ -318,56 +316,21 @@ fn other_names(file: PageFile<'_>, label: &str) -> Vec<String> {
 
 fn all_have_functions(items: &[SidebarItem]) -> bool {
     items.iter().all(|item| match item {
-        SidebarItem::Link { has_function, .. } => *has_function,
-        SidebarItem::Category { items, .. } => items.as_deref().is_none_or(all_have_functions),
+        SidebarItem::Link(link) => link.has_function,
+        SidebarItem::Category(category) => all_have_functions(category.entries()),
         SidebarItem::Html { .. } => true,
     })
 }
 
-/// Changes `has_function` and `names` of all links.
-fn change_links(items: &mut [SidebarItem], change: fn(&mut bool, &mut Vec<String>)) {
+fn change_links(items: &mut [SidebarItem], change: fn(&mut SidebarLink)) {
     for item in items {
         match item {
-            SidebarItem::Link {
-                has_function,
-                names,
-                ..
-            } => change(has_function, names),
-            SidebarItem::Category { items, .. } => {
-                change_links(items.as_deref_mut().unwrap_or_default(), change);
+            SidebarItem::Link(link) => change(link),
+            SidebarItem::Category(category) => {
+                let inner = category.items.iter_mut();
+                inner.for_each(|items| change_links(Arc::make_mut(items), change));
             }
             SidebarItem::Html { .. } => {}
         }
-    }
-}
-
-/// Returns true for an unlisted page, which is not counted.
-pub(super) fn is_unlisted(item: &SidebarItem) -> bool {
-    matches!(
-        item,
-        SidebarItem::Link {
-            is_unlisted: true,
-            ..
-        }
-    )
-}
-
-/// The URL of an entry, or that of the first page inside it; `None` without one, as for external links, unlisted
-/// pages and HTML.
-pub(crate) fn first_page(item: &SidebarItem) -> Option<&str> {
-    match item {
-        SidebarItem::Link {
-            href,
-            is_external: false,
-            is_unlisted: false,
-            ..
-        } => Some(href),
-        SidebarItem::Category {
-            href: Some(href), ..
-        } => Some(href),
-        SidebarItem::Category {
-            items: Some(items), ..
-        } => items.iter().find_map(first_page),
-        _ => None,
     }
 }

@@ -24,9 +24,9 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::tree::{LARGE_SIDEBAR, Tree, TreePosition, count, first_page, is_unlisted};
+use super::tree::{LARGE_SIDEBAR, Tree, TreePosition, count};
 use crate::generated_file::DataFile;
-use crate::props::{SidebarEntries, SidebarItem, SidebarProps};
+use crate::props::{SidebarCategory, SidebarEntries, SidebarItem, SidebarLink, SidebarProps};
 use munseo_site::urls::Urls;
 
 /// Minimum number of entries in a sidebar with a filter.
@@ -132,17 +132,14 @@ impl Tree {
 /// their URLs.
 fn split_off_categories(items: &mut [SidebarItem], urls: &Urls, files: &mut Vec<DataFile>) {
     for item in items {
-        if let SidebarItem::Category {
-            items: Some(inner),
-            entries_url,
-            ..
-        } = item
+        if let SidebarItem::Category(category) = item
+            && let Some(inner) = &mut category.items
         {
-            split_off_categories(inner, urls, files);
+            split_off_categories(Arc::make_mut(inner), urls, files);
             let json = serde_json::to_string(&without_unlisted(inner));
             let json = json.expect("strings and numbers can be serialized");
             let file = DataFile::named_by_content("section", json, urls);
-            *entries_url = Some(file.url.clone());
+            category.entries_url = Some(file.url.clone());
             files.push(file);
         }
     }
@@ -151,20 +148,16 @@ fn split_off_categories(items: &mut [SidebarItem], urls: &Urls, files: &mut Vec<
 /// Entries as they are in files: without unlisted pages, and with all categories in full except those with separate
 /// files.
 pub(super) fn without_unlisted(items: &[SidebarItem]) -> Vec<SidebarItem> {
-    items
-        .iter()
-        .filter(|item| !is_unlisted(item))
-        .map(|item| match item {
-            SidebarItem::Category {
-                entries_url: Some(_),
-                ..
-            } => with_entries(item, None, (0, 0), None),
-            SidebarItem::Category {
-                items: Some(inner), ..
-            } => with_entries(item, Some(without_unlisted(inner)), (0, 0), None),
-            item => item.clone(),
-        })
-        .collect()
+    let item = |item: &SidebarItem| match item {
+        SidebarItem::Category(category) => {
+            let is_separate = category.entries_url.is_some();
+            let items = (!is_separate).then(|| without_unlisted(category.entries()));
+            with_entries(category, items, (0, 0), category.is_open)
+        }
+        item => item.clone(),
+    };
+    let listed = items.iter().filter(|item| !item.is_unlisted());
+    listed.map(item).collect()
 }
 
 /// The view of a tree on one page.
@@ -185,11 +178,8 @@ pub(super) fn blocks_of(items: &[SidebarItem], is_large: bool) -> Blocks {
     let mut open = vec![(Vec::new(), items)];
     while let Some((path, items)) = open.pop() {
         for (index, item) in items.iter().enumerate() {
-            if let SidebarItem::Category {
-                items: Some(inner), ..
-            } = item
-            {
-                open.push(([&path[..], &[index]].concat(), inner));
+            if let SidebarItem::Category(category) = item {
+                open.push(([&path[..], &[index]].concat(), category.entries()));
             }
         }
         let limits = limits(items, is_large);
@@ -197,7 +187,7 @@ pub(super) fn blocks_of(items: &[SidebarItem], is_large: bool) -> Blocks {
             let mut listed = 0;
             let of_entries = items.iter().map(|item| {
                 let block = listed / limits.block;
-                listed += usize::from(!is_unlisted(item));
+                listed += usize::from(!item.is_unlisted());
                 block
             });
             blocks.insert(path, of_entries.collect());
@@ -209,7 +199,7 @@ pub(super) fn blocks_of(items: &[SidebarItem], is_large: bool) -> Blocks {
 fn limits(items: &[SidebarItem], is_large: bool) -> WindowLimits {
     let categories = items
         .iter()
-        .filter(|item| matches!(item, SidebarItem::Category { .. }));
+        .filter(|item| matches!(item, SidebarItem::Category(_)));
     if categories.count() * 2 > items.len() {
         CATEGORIES_WINDOW
     } else if is_large {
@@ -232,18 +222,12 @@ impl View<'_> {
             }
             let active = self.path.get(depth).and_then(|index| items.get(*index));
             list = match active {
-                Some(SidebarItem::Category {
-                    key,
-                    items: Some(inner),
-                    ..
-                }) => {
+                Some(SidebarItem::Category(category)) => {
                     name.push('/');
-                    name.push_str(key);
-                    Some(inner)
+                    name.push_str(&category.key);
+                    Some(category.entries())
                 }
-                Some(SidebarItem::Link {
-                    is_unlisted: true, ..
-                }) => {
+                Some(item) if item.is_unlisted() => {
                     name.push('~');
                     name.push_str(self.page_url);
                     None
@@ -261,7 +245,7 @@ impl View<'_> {
         let visible: Vec<(usize, &SidebarItem)> = items
             .iter()
             .enumerate()
-            .filter(|(index, item)| !is_unlisted(item) || Some(*index) == active)
+            .filter(|(index, item)| !item.is_unlisted() || Some(*index) == active)
             .collect();
         let limits = limits(items, self.is_large);
         let window = if items.len() > limits.max_complete {
@@ -280,30 +264,32 @@ impl View<'_> {
     }
 
     fn item(&self, item: &SidebarItem, is_on_path: bool, depth: usize) -> SidebarItem {
-        let SidebarItem::Category {
-            items: Some(inner),
-            is_open,
-            ..
-        } = item
-        else {
-            return without_names(item);
+        let category = match item {
+            SidebarItem::Category(category) => category,
+            // Only the file of the complete sidebar needs other names, for the filter.
+            SidebarItem::Link(link) => {
+                return SidebarItem::Link(SidebarLink {
+                    names: Vec::new(),
+                    ..link.clone()
+                });
+            }
+            SidebarItem::Html { .. } => return item.clone(),
         };
+        let inner = category.entries();
+        let is_complete = || inner.len() <= limits(inner, self.is_large).max_complete;
         if is_on_path {
             let (list, omitted) = self.list(inner, depth + 1);
-            with_entries(item, Some(list), omitted, Some(true))
-        } else if *is_open
-            && !self.is_large
-            && inner.len() <= limits(inner, self.is_large).max_complete
-        {
+            with_entries(category, Some(list), omitted, true)
+        } else if category.is_open && !self.is_large && is_complete() {
             let off_path = View {
                 path: &[],
                 page_url: "",
                 ..*self
             };
             let (list, omitted) = off_path.list(inner, 0);
-            with_entries(item, Some(list), omitted, Some(true))
+            with_entries(category, Some(list), omitted, true)
         } else {
-            with_entries(item, None, (0, 0), Some(false))
+            with_entries(category, None, (0, 0), false)
         }
     }
 
@@ -316,52 +302,18 @@ impl View<'_> {
     }
 }
 
-/// Only the file of the complete sidebar needs other names, for the filter.
-fn without_names(item: &SidebarItem) -> SidebarItem {
-    let mut item = item.clone();
-    if let SidebarItem::Link { names, .. } = &mut item {
-        names.clear();
-    }
-    item
-}
-
-/// A copy of a category with other entries, without copying its own entries.
+/// A copy of a category with other entries.
 fn with_entries(
-    category: &SidebarItem,
-    list: Option<Vec<SidebarItem>>,
-    (before, after): (u32, u32),
-    opens: Option<bool>,
+    category: &SidebarCategory,
+    items: Option<Vec<SidebarItem>>,
+    (omitted_before, omitted_after): (u32, u32),
+    is_open: bool,
 ) -> SidebarItem {
-    match category {
-        SidebarItem::Category {
-            key,
-            label,
-            badge,
-            href,
-            emblem,
-            is_open,
-            is_collapsible,
-            count,
-            entries_url,
-            ..
-        } => SidebarItem::Category {
-            key: key.clone(),
-            label: label.clone(),
-            badge: badge.clone(),
-            href: href.clone(),
-            first_url: match href {
-                None => first_page(category).map(str::to_owned),
-                Some(_) => None,
-            },
-            emblem: emblem.clone(),
-            is_open: opens.unwrap_or(*is_open),
-            is_collapsible: *is_collapsible,
-            count: *count,
-            items: list,
-            omitted_before: before,
-            omitted_after: after,
-            entries_url: entries_url.clone(),
-        },
-        item => item.clone(),
-    }
+    SidebarItem::Category(Box::new(SidebarCategory {
+        items: items.map(Into::into),
+        omitted_before,
+        omitted_after,
+        is_open,
+        ..category.clone()
+    }))
 }

@@ -6,7 +6,8 @@ use std::path::PathBuf;
 use munseo_source::{Diagnostic, Severity};
 
 use crate::props::{
-    BadgeProps, CategoryProps, DocProps, FrontProps, PageContent, PageProps, SidebarItem,
+    BadgeProps, CategoryProps, DocProps, FrontProps, PageContent, PageProps, SidebarCategory,
+    SidebarItem,
 };
 use munseo_site::{LoadOptions, Mode, Reload};
 
@@ -218,34 +219,21 @@ fn outline(items: &[SidebarItem], before: u32, after: u32, depth: usize, lines: 
     }
     for item in items {
         match item {
-            SidebarItem::Category {
-                label,
-                badge,
-                href,
-                is_open,
-                count,
-                items,
-                omitted_before,
-                omitted_after,
-                ..
-            } => {
-                let mark = if *is_open { '+' } else { '-' };
-                let href = href.as_deref().unwrap_or("(no page)");
-                let badge = badge_mark(badge.as_ref());
+            SidebarItem::Category(category) => {
+                let SidebarCategory { label, count, .. } = &**category;
+                let mark = if category.is_open { '+' } else { '-' };
+                let href = category.href.as_deref().unwrap_or("(no page)");
+                let badge = badge_mark(category.badge.as_ref());
                 lines.push_str(&format!("{indent}{mark} {label}{badge} {href} [{count}]\n"));
-                if let Some(items) = items {
-                    outline(items, *omitted_before, *omitted_after, depth + 1, lines);
+                if let Some(items) = &category.items {
+                    let (before, after) = (category.omitted_before, category.omitted_after);
+                    outline(items, before, after, depth + 1, lines);
                 }
             }
-            SidebarItem::Link {
-                label,
-                badge,
-                href,
-                is_unlisted,
-                ..
-            } => {
-                let mark = if *is_unlisted { " (unlisted)" } else { "" };
-                let badge = badge_mark(badge.as_ref());
+            SidebarItem::Link(link) => {
+                let mark = if link.is_unlisted { " (unlisted)" } else { "" };
+                let badge = badge_mark(link.badge.as_ref());
+                let (label, href) = (&link.label, &link.href);
                 lines.push_str(&format!("{indent}{label}{badge} {href}{mark}\n"));
             }
             SidebarItem::Html { html } => lines.push_str(&format!("{indent}{html}\n")),
