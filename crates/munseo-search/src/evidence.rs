@@ -73,11 +73,14 @@ impl Evidence {
         let records = index.records_of(page);
         let units: Vec<UnitOnPage<'_>> = units.iter().map(|unit| unit.on_page(&records)).collect();
         let mut evidence = Self::without_query(index, page, records.start);
-        evidence.compute_coverage(&units, &row, &records, length_factor(index, &records));
+        let sections_factor = length_factor(index, &records, tuning::LONG_PAGE);
+        evidence.compute_coverage(&units, &row, &records, sections_factor);
         let sections = PageScores::read(&units, &records);
         evidence.best_section_coverage = sections.max_query_share();
-        evidence.words = (1.0 - tuning::BEST_SECTION_WEIGHT) * evidence.coverage
-            + tuning::BEST_SECTION_WEIGHT * evidence.best_section_coverage;
+        let elsewhere = (evidence.coverage - evidence.best_section_coverage)
+            * length_factor(index, &records, tuning::VERY_LONG_PAGE);
+        evidence.words =
+            evidence.best_section_coverage + (1.0 - tuning::BEST_SECTION_WEIGHT) * elsewhere;
 
         let topic = topic_score(&units, records.start);
         evidence.name = page_name_score(&units, &row);
@@ -199,10 +202,11 @@ fn unmatched_share(matches: &[TermMatch], best: &TermMatch) -> f32 {
 }
 
 /// The factor of the other sections of a page, 0 to 1: a page of far more sections than most contains any word somewhere.
-fn length_factor<B: AsRef<[u8]>>(index: &Index<B>, records: &Range<RecordId>) -> f32 {
+/// It is 1 up to `long` times the average number of sections.
+fn length_factor<B: AsRef<[u8]>>(index: &Index<B>, records: &Range<RecordId>, long: f32) -> f32 {
     let sections = (records.end.index() - records.start.index()) as f32;
     let average = index.record_count() as f32 / index.page_count() as f32;
-    (tuning::LONG_PAGE * average / sections).min(1.0)
+    (long * average / sections).min(1.0)
 }
 
 /// Reliability of a kind of match if the rest of the query is unknown.

@@ -30,6 +30,9 @@ pub const MAX_OTHER_SECTIONS_BONUS: f32 = 0.42;
 pub const OTHER_SECTION_FACTOR: f32 = 0.3;
 /// In a page of more sections than this many times the average of the site, the other sections count less. From 1.
 pub const LONG_PAGE: f32 = 2.0;
+/// In a page of more sections than this many times the average of the site, words that its best section does not contain
+/// count less. From 1.
+pub const VERY_LONG_PAGE: f32 = 5.0;
 /// Factor for a word in the page's title when it counts for the sections of the page. 0 to 1.
 pub const PAGE_TITLE_FACTOR: f32 = 0.55;
 /// Factor for short leads: `BREVITY^(1 - log2(words) / BREVITY_NEUTRAL)`, that is 1 at 16 words, `1 / BREVITY` at 256.

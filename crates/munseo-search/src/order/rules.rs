@@ -63,8 +63,8 @@ fn name(evidence: &Evidence) -> f32 {
 /// **Contract.** Of two pages, the one with the larger share of the query, in more prominent fields, ranks first. Rare
 /// words are a larger share than common ones, and function words a very small one. In running text, repetition and a
 /// short section make a word more prominent. A page with the words in one section ranks before one where they are
-/// scattered. Words repeated in several sections count a little more, less so in a very long page. Words of the page's
-/// title count for its sections. Among pages whose own name is the query, this rule makes no difference: the main one
+/// scattered. Words repeated in several sections count a little more, less so in a long page, and in a very long one
+/// words outside of the best section do. Words of the page's title count for its sections. Among pages whose own name is the query, this rule makes no difference: the main one
 /// ranks first.
 fn words(evidence: &Evidence) -> f32 {
     if evidence.name >= tuning::OWN_NAME {

@@ -29,6 +29,7 @@
 //! 26. A noun with a particle is not a separate noun, and the next word is not its ending.
 //! 27. A phrase of function words is found by its synonym, and an irregular form by its verb.
 //! 28. A page about a word comes before a very long one that mentions it more often.
+//! 29. A section with all words comes before a very long page that has each of them in another section.
 
 use std::sync::Arc;
 
@@ -809,4 +810,27 @@ fn a_page_about_a_word_comes_before_a_very_long_one_that_mentions_it() {
     records.extend(with_sections("/short", "Networks", 4, 1));
     records.extend((0..20).map(|at| page(&format!("/{at}"), "Guide", "Other", "Other things.")));
     assert_eq!(first(records, "proxy").split('#').next(), Some("/short"));
+}
+
+#[test]
+fn a_section_with_all_words_comes_before_a_very_long_page_with_scattered_words() {
+    let top = page("/reference", "Reference", "Options", "Every key.");
+    let sections = (0..80).map(|at| {
+        let (heading, text) = match at % 8 {
+            0 => ("Titles", "A color of a title: any color is a color."),
+            4 => ("Voices", "The accent of a voice: any accent is an accent."),
+            _ => ("Another key", "Anything else."),
+        };
+        section(&top, &format!("{heading} {at}"), text)
+    });
+    let sections: Vec<Record> = sections.collect();
+    let mut records = [vec![top], sections].concat();
+    let guide = page("/guide", "Guides", "Styling", "The look of a site.");
+    let text = "The accent is a color, any color.";
+    records.extend([guide.clone(), section(&guide, "Brand", text)]);
+    records.extend((0..20).map(|at| page(&format!("/{at}"), "Guides", "Other", "Other things.")));
+    assert_eq!(
+        first(records, "accent color").split('#').next(),
+        Some("/guide")
+    );
 }
