@@ -3,12 +3,6 @@
 use munseo_source::Fence;
 
 use crate::doc_comment::DocComment;
-use crate::source::Comment;
-
-/// Reads a comment with its delimiters, in the language of the package.
-pub(super) fn read(text: &str) -> DocComment {
-    DocComment::read(&Comment::new(text, 0)).swap_remove(0)
-}
 
 /// The value of `@default`, if it has one; code without its backticks.
 pub(super) fn default_of(comment: &DocComment) -> Option<String> {
@@ -20,17 +14,15 @@ pub(super) fn default_of(comment: &DocComment) -> Option<String> {
 }
 
 /// The first paragraph of a comment, lines joined.
-pub(super) fn summary(comment: &str) -> String {
-    let summary = read(comment).summary;
-    let lines = summary.lines();
+pub(super) fn summary(comment: &DocComment) -> String {
+    let lines = comment.summary.lines();
     joined(lines.take_while(|line| !line.is_empty() && Fence::open(line).is_none()))
 }
 
 /// All paragraphs of a comment before its tags, without fenced code, as one; `None` if there is no text.
-pub(super) fn description(comment: &str) -> Option<String> {
+pub(super) fn description(comment: &DocComment) -> Option<String> {
     let mut fence: Option<Fence<'_>> = None;
-    let summary = read(comment).summary;
-    let lines = summary.lines().filter(|line| {
+    let lines = comment.summary.lines().filter(|line| {
         let before = fence;
         fence = Fence::after(fence, line);
         before.is_none() && fence.is_none()
@@ -73,6 +65,11 @@ fn without_links(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::source::Comment;
+
+    fn read(text: &str) -> DocComment {
+        Comment::new(text, 0).doc().clone()
+    }
 
     #[test]
     fn tags_are_read_in_the_usual_spellings() {
@@ -105,9 +102,11 @@ mod tests {
 
     #[test]
     fn code_ends_only_at_a_fence_as_long_as_its_own() {
-        let comment = "/**\n * Text.\n *\n * ````md\n * ```ts\n * @since 9\n * ```\n * @since 8\n * ````\n *\n\
-            \x20* More.\n *\n * ~~~\n * @since 7\n * ~~~\n * @since 1.0\n */";
-        assert_eq!(description(comment).as_deref(), Some("Text. More."));
-        assert_eq!(read(comment).word("since"), Some("1.0"));
+        let comment = read(
+            "/**\n * Text.\n *\n * ````md\n * ```ts\n * @since 9\n * ```\n * @since 8\n * ````\n *\n\
+            \x20* More.\n *\n * ~~~\n * @since 7\n * ~~~\n * @since 1.0\n */",
+        );
+        assert_eq!(description(&comment).as_deref(), Some("Text. More."));
+        assert_eq!(comment.word("since"), Some("1.0"));
     }
 }

@@ -47,7 +47,12 @@ pub struct Tag {
 impl DocComment {
     /// Reads a comment: one for each of its languages, that of the package first.
     pub fn read(comment: &Comment) -> Vec<Self> {
-        comment.docs.get_or_init(|| Self::parse(comment)).clone()
+        Self::all_of(comment).to_vec()
+    }
+
+    /// The same, not copied.
+    pub(crate) fn all_of(comment: &Comment) -> &[Self] {
+        comment.docs.get_or_init(|| Self::parse(comment))
     }
 
     fn parse(comment: &Comment) -> Vec<Self> {

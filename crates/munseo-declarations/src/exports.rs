@@ -101,6 +101,16 @@ pub(super) enum Found {
     Module(PathBuf),
 }
 
+impl Found {
+    /// The declarations; `None` for a module.
+    pub(super) fn site(self) -> Option<DeclarationSite> {
+        match self {
+            Self::Site(site) => Some(site),
+            Self::Module(_) => None,
+        }
+    }
+}
+
 /// The declarations with a name in a file or a namespace.
 pub(super) struct DeclarationSite {
     pub(super) path: PathBuf,
@@ -241,10 +251,7 @@ impl ExportResolver<'_> {
 
     /// The declarations of a local name of a file.
     pub(super) fn local(&mut self, path: &Path, name: &str) -> Option<DeclarationSite> {
-        match self.find_local(path, name)? {
-            Found::Site(site) => Some(site),
-            Found::Module(_) => None,
-        }
+        self.find_local(path, name)?.site()
     }
 
     /// The declarations of a name that a file exports.
@@ -254,10 +261,7 @@ impl ExportResolver<'_> {
             let found = it.named(path, first)?;
             it.within(found, rest)
         });
-        match found? {
-            Found::Site(site) => Some(site),
-            Found::Module(_) => None,
-        }
+        found?.site()
     }
 
     /// The target of an export of a file, or of a namespace in it; `outer` is the file's source then.

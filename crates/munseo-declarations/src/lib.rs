@@ -191,9 +191,7 @@ impl Declarations {
         name: &str,
     ) -> Option<(PathBuf, usize, String)> {
         let mut resolver = ExportResolver::new(&self.files);
-        let exports::Found::Site(site) = resolver.find_within(path, namespace, name)? else {
-            return None;
-        };
+        let site = resolver.find_within(path, namespace, name)?.site()?;
         let item = site.items().next()?;
         let (start, name) = (item.details.start, item.declaration.name.clone());
         Some((site.path, start, name))

@@ -6,7 +6,6 @@ use munseo_types::{Property, SignatureProblem, type_text};
 
 use super::bases::{BaseType, Change};
 use super::comment;
-use super::doc_comment::DocComment;
 use super::export_resolution::ExportResolver;
 use super::exports::DeclarationSite;
 use super::query::{DeclarationQuery, FoundProperties};
@@ -179,6 +178,7 @@ impl PropertyCollector<'_, '_> {
 fn property(member: &Member) -> Option<Property> {
     let is_readable = |it: &&(String, Option<Comment>)| !it.0.starts_with("set ");
     let (code, comment) = member.forms.iter().find(is_readable)?;
+    let doc = comment.as_ref().map(Comment::doc);
     let code = match member.kind {
         MemberKind::Signature if !member.name.contains('[') => return None,
         MemberKind::Accessor => code.strip_prefix("get ").unwrap_or(code),
@@ -213,12 +213,8 @@ fn property(member: &Member) -> Option<Property> {
             _ => value,
         },
         is_optional,
-        default: comment
-            .as_ref()
-            .and_then(|it| comment::default_of(&DocComment::read(it)[0])),
-        description: comment
-            .as_ref()
-            .and_then(|it| comment::description(&it.text)),
+        default: doc.and_then(comment::default_of),
+        description: doc.and_then(comment::description),
     })
 }
 

@@ -382,7 +382,7 @@ impl<'a> Reader<'a> {
     }
 
     fn push(&mut self, mut item: Item, statement: Span) {
-        item.declaration.is_documented = self.comment_text(statement).is_some();
+        item.declaration.is_documented = self.comment_at(statement).is_some();
         item.declaration.since = self.comment(statement).word("since").map(str::to_owned);
         item.details.comments = self.comments(statement);
         item.details.start = statement.start as usize;

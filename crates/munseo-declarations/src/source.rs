@@ -139,6 +139,11 @@ impl Comment {
             docs: Arc::default(),
         }
     }
+
+    /// Its content in the language of the package.
+    pub(crate) fn doc(&self) -> &DocComment {
+        &DocComment::all_of(self)[0]
+    }
 }
 
 /// A member of a declaration; the overloads of a method are one.

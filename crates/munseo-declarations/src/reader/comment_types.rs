@@ -3,7 +3,7 @@
 use munseo_types::DeclarationKind;
 
 use super::{Reader, imported_type, verbatim};
-use crate::doc_comment::{DocComment, Tag};
+use crate::doc_comment::Tag;
 use crate::parameter_tag::typed;
 use crate::source::{Comment, Item};
 
@@ -16,7 +16,7 @@ impl Reader<'_> {
                 continue;
             }
             let start = comment.span.start as usize;
-            let doc = DocComment::read(&Comment::new(text, start)).swap_remove(0);
+            let doc = Comment::new(text, start).doc().clone();
             let is_type = |tag: &&Tag| matches!(tag.name.as_str(), "typedef" | "callback");
             let mut summary = doc.summary.as_str();
             for (at, tag) in doc.tags.iter().enumerate() {

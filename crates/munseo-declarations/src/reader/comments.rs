@@ -3,19 +3,18 @@
 use oxc_span::Span;
 
 use super::Reader;
-use crate::comment;
 use crate::doc_comment::DocComment;
 use crate::source::Comment;
 
-impl<'a> Reader<'a> {
+impl Reader<'_> {
     /// The doc comment directly before a statement, or an empty one.
     pub(super) fn comment(&self, statement: Span) -> DocComment {
-        let comment = self.comment_text(statement).map(comment::read);
-        comment.unwrap_or_default()
+        let comment = self.comment_at(statement);
+        comment.map_or_else(DocComment::default, |it| it.doc().clone())
     }
 
-    /// The text of the doc comment right before a statement or member, with its delimiters; `None` without one.
-    pub(super) fn comment_text(&self, statement: Span) -> Option<&'a str> {
+    /// The doc comment right before a statement or member; `None` without one.
+    pub(super) fn comment_at(&self, statement: Span) -> Option<Comment> {
         let comments = &self.program.comments;
         let before = comments.partition_point(|comment| comment.span.end <= statement.start);
         let comment = comments[..before].iter().rfind(|it| it.is_block())?;
@@ -29,14 +28,8 @@ impl<'a> Reader<'a> {
             .lines()
             .map(str::trim)
             .all(|line| line.is_empty() || line.starts_with("//"));
-        (is_adjacent && text.starts_with("/**")).then_some(text)
-    }
-
-    /// The doc comment before a statement or member, with its position.
-    pub(super) fn comment_at(&self, statement: Span) -> Option<Comment> {
-        let text = self.comment_text(statement)?;
-        let start = text.as_ptr() as usize - self.text.as_ptr() as usize;
-        Some(Comment::new(text, start))
+        let is_doc = is_adjacent && text.starts_with("/**");
+        is_doc.then(|| Comment::new(text, comment.span.start as usize))
     }
 
     /// The doc comment of a declaration, or those of the overloads that a script declares in comments before it.

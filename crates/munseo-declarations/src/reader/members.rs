@@ -9,7 +9,7 @@ use oxc_ast::ast::{
 use oxc_span::{GetSpan, Span};
 
 use super::{Callable, Reader, on_one_line};
-use crate::comment::{self, summary};
+use crate::comment::summary;
 use crate::signature_layout::WIDTH;
 use crate::source::{Member, MemberKind};
 
@@ -170,7 +170,7 @@ fn member(name: String, kind: MemberKind, span: Span) -> Member {
 /// Adds a member, or an overload to an earlier one; not one that a comment hides.
 fn add(list: &mut Vec<Member>, mut member: Member, parameters: Option<Vec<String>>) {
     let comment = member.forms.first().and_then(|form| form.1.as_ref());
-    if comment.is_some_and(|comment| is_hidden(&comment.text)) {
+    if comment.is_some_and(|comment| comment.doc().is_hidden()) {
         return;
     }
     member.parameters = parameters.unwrap_or_default();
@@ -183,11 +183,6 @@ fn add(list: &mut Vec<Member>, mut member: Member, parameters: Option<Vec<String
         }
         None => list.push(member),
     }
-}
-
-/// Returns true if a doc comment leaves its declaration out of documentation.
-pub(crate) fn is_hidden(comment: &str) -> bool {
-    comment::read(comment).is_hidden()
 }
 
 /// The modifier of static members.
@@ -437,18 +432,18 @@ impl<'a> Members<'_, 'a> {
         member: Member,
         parameters: Option<&FormalParameters<'a>>,
     ) {
-        let comment = self.reader.comment_text(span);
+        let comment = self.reader.comment_at(span);
         let member = Member {
-            forms: vec![(text.to_owned(), self.reader.comment_at(span))],
+            forms: vec![(text.to_owned(), comment.clone())],
             ..member
         };
         let names = parameters.map(|all| self.reader.parameter_names(all, span));
         add(&mut self.list, member, names);
         if let Some(comment) = comment {
-            if is_hidden(comment) {
+            if comment.doc().is_hidden() {
                 return;
             }
-            let summary = summary(comment);
+            let summary = summary(comment.doc());
             if !summary.is_empty() {
                 self.code.push_str(&format!("{INDENT}/** {summary} */\n"));
             }
