@@ -4,8 +4,10 @@
 //! the beginning results in a single error message.
 
 use std::io;
-use std::sync::{Arc, Barrier};
+use std::sync::Arc;
 use std::thread;
+
+use parking_lot::Mutex;
 
 use crate::BuildError;
 
@@ -32,25 +34,14 @@ pub fn start() -> Result<(), BuildError> {
 /// A task of a thread.
 type Task = Box<dyn FnOnce() + Send>;
 
-/// Starts threads that all run at the same time, then ends them.
+/// Starts threads that all run at the same time, then lets them end.
 fn probe(count: usize, mut spawn: impl FnMut(Task) -> io::Result<()>) -> io::Result<()> {
-    let mut waiting = Vec::with_capacity(count);
-    let mut result = Ok(());
-    for _ in 0..count {
-        let gate = Arc::new(Barrier::new(2));
-        let of_thread = Arc::clone(&gate);
-        result = spawn(Box::new(move || {
-            of_thread.wait();
-        }));
-        if result.is_err() {
-            break;
-        }
-        waiting.push(gate);
-    }
-    for gate in waiting {
-        gate.wait();
-    }
-    result
+    let gate = Arc::new(Mutex::new(()));
+    let _closed = gate.lock();
+    (0..count).try_for_each(|_| {
+        let gate = Arc::clone(&gate);
+        spawn(Box::new(move || drop(gate.lock())))
+    })
 }
 
 #[cfg(test)]
