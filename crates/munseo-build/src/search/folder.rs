@@ -9,7 +9,8 @@ use munseo_search::record::Record;
 use munseo_search::record::json::read_records;
 use munseo_search::{Index, Indexer};
 use munseo_search_index::index::format::checksum;
-use serde_json::{Value, json};
+use munseo_server::{IndexFolder, IndexNames, IndexSource as _, ListedIndex, Settings};
+use serde_json::json;
 
 use crate::BuildError;
 
@@ -80,8 +81,12 @@ pub fn write(
         let file = format!("{}-{:016x}.idx", index.locale, checksum(&index.bytes));
         let path = out.join(&file);
         fs::write(&path, &index.bytes).map_err(|error| BuildError::io("write", &path, error))?;
-        // The server names the indexes of the folder; this is the default name.
-        listed.push(json!({ "name": index.locale, "locale": index.locale, "file": file }));
+        listed.push(ListedIndex {
+            // The server names the indexes of the folder; this is the default name.
+            name: index.locale.clone(),
+            locale: index.locale.clone(),
+            file: file.into(),
+        });
         written.push(WrittenIndex {
             locale: index.locale,
             records,
@@ -90,10 +95,11 @@ pub fn write(
     }
     let list = out.join(LIST);
     let previous = fs::read(&list).ok();
+    let previous = previous.and_then(|text| serde_json::from_slice(&text).ok());
     let text = json!({ "search": { "indexes": listed } }).to_string();
     write_atomically(&list, text.as_bytes())
         .map_err(|error| BuildError::io("write", &list, error))?;
-    remove_unlisted_indexes(out, previous.as_deref(), &listed);
+    remove_unlisted_indexes(out, previous.unwrap_or_default(), &listed);
     Ok(written)
 }
 
@@ -119,18 +125,11 @@ fn by_locale(files: &[RecordsFile]) -> Result<Vec<(String, Vec<Record>)>, BuildE
 
 /// Removes the index files of the previous list that the new one does not name. Errors are ignored, because the server
 /// reads listed files only.
-fn remove_unlisted_indexes(out: &Path, previous: Option<&[u8]>, listed: &[Value]) {
-    let previous: Value = previous
-        .and_then(|text| serde_json::from_slice(text).ok())
-        .unwrap_or_default();
-    let names = previous["search"]["indexes"]
-        .as_array()
-        .into_iter()
-        .flatten();
-    for name in names.filter_map(|index| index["file"].as_str()) {
-        let is_index = name.ends_with(".idx") && !name.contains(['/', '\\']);
-        if is_index && listed.iter().all(|index| index["file"] != name) {
-            let _ = fs::remove_file(out.join(name));
+fn remove_unlisted_indexes(out: &Path, previous: Settings, listed: &[ListedIndex]) {
+    for ListedIndex { file, .. } in previous.search.unwrap_or_default().indexes {
+        let is_index = file.extension().is_some_and(|it| it == "idx") && file.iter().count() == 1;
+        if is_index && listed.iter().all(|index| index.file != file) {
+            let _ = fs::remove_file(out.join(file));
         }
     }
 }
@@ -140,8 +139,6 @@ fn remove_unlisted_indexes(out: &Path, previous: Option<&[u8]>, listed: &[Value]
 /// # Errors
 /// If the folder has no indexes, or an index is damaged.
 pub fn open(folder: &Path) -> Result<BTreeMap<String, Index<Vec<u8>>>, BuildError> {
-    use munseo_server::{IndexNames, IndexSource as _};
-
     let source = source(folder, IndexNames::Listed);
     let mut indexes = BTreeMap::new();
     for named in source.load()? {
@@ -152,8 +149,8 @@ pub fn open(folder: &Path) -> Result<BTreeMap<String, Index<Vec<u8>>>, BuildErro
 }
 
 /// The folder as a source of indexes for a server.
-pub fn source(folder: &Path, names: munseo_server::IndexNames) -> munseo_server::IndexFolder {
-    munseo_server::IndexFolder {
+pub fn source(folder: &Path, names: IndexNames) -> IndexFolder {
+    IndexFolder {
         root: folder.to_owned(),
         manifest: LIST.into(),
         names,
