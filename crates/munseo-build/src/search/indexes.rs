@@ -2,14 +2,15 @@
 
 use munseo_pages::Pages;
 use munseo_search::record::Record;
-use munseo_search::{IndexFile, Indexer};
+use munseo_search::{Index, IndexFile, Indexer, OpenError};
 
 use super::records::records;
 
 /// All data for indexing a site, independent of the site.
 #[derive(Debug)]
 pub struct IndexData {
-    languages: Vec<Language>,
+    /// The languages, the default one first.
+    pub languages: Vec<Language>,
     synonyms: String,
 }
 
@@ -25,6 +26,9 @@ pub struct Language {
     /// Scheme and host of the published site.
     origin: String,
 }
+
+/// Open indexes by language.
+pub type OpenIndexes = Vec<(String, Index<Vec<u8>>)>;
 
 /// The indexes of a site.
 #[derive(Debug)]
@@ -66,19 +70,20 @@ impl IndexData {
         }
     }
 
-    /// Its languages, the default one first.
-    pub fn languages(&self) -> &[Language] {
-        &self.languages
+    /// Creates and opens the index of each language.
+    ///
+    /// # Errors
+    /// If a new index cannot be opened.
+    pub fn open(self) -> Result<OpenIndexes, OpenError> {
+        let files = self.index(None).files.into_iter();
+        files
+            .map(|(_, file)| Ok((file.locale, Index::open(file.bytes)?)))
+            .collect()
     }
 
-    /// Creates the index of each language, with its name, in the order of the languages.
-    pub fn index(self) -> Vec<(String, IndexFile)> {
-        self.index_with_texts(None).files
-    }
-
-    /// Like [`Self::index`]. If `known` is present, it has the texts that an earlier run has read, and those of this
-    /// run are returned.
-    pub fn index_with_texts(self, known: Option<&[u8]>) -> SiteIndexes {
+    /// Creates the index of each language, with its name, in the order of the languages. If `known` is present, it has
+    /// the texts that an earlier run has read, and those of this run are returned.
+    pub fn index(self, known: Option<&[u8]>) -> SiteIndexes {
         let mut indexer = Indexer::new();
         indexer.add_synonyms(&self.synonyms);
         let mut names = Vec::new();

@@ -42,7 +42,7 @@ pub struct SearchFiles {
     pub indexer: Option<Indexer>,
 }
 
-/// The search files of a site. `known_texts` are those of [`IndexData::index_with_texts`].
+/// The search files of a site. `known_texts` are those of [`IndexData::index`].
 ///
 /// # Errors
 /// If a new index cannot be opened.
@@ -51,7 +51,7 @@ pub fn files(pages: &Pages, known_texts: Option<&[u8]>) -> Result<SearchFiles, B
     if !has_own_index(provider) {
         return Ok(SearchFiles::default());
     }
-    let indexed = IndexData::of(pages).index_with_texts(known_texts);
+    let indexed = IndexData::of(pages).index(known_texts);
     let mut files = Vec::new();
     for (name, index) in indexed.files {
         if provider == SearchProvider::Static {

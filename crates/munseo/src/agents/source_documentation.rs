@@ -5,11 +5,10 @@ use std::time::{Duration, Instant};
 
 use munseo_build::BuildError;
 use munseo_build::pipeline;
-use munseo_build::search::indexes::IndexData;
+use munseo_build::search::indexes::{IndexData, OpenIndexes};
 use munseo_build::snippets::SharedCompiler;
 use munseo_mcp::{Documentation, Language, SearchResult, Snippets};
 use munseo_pages::Pages;
-use munseo_search::Index;
 use munseo_site::{LoadOptions, LocaleId};
 use parking_lot::Mutex;
 
@@ -30,7 +29,7 @@ struct State {
     loaded_at: Instant,
     /// The hash of the content that was indexed; empty before the first search.
     indexed_content: String,
-    indexes: Vec<(String, Index<Vec<u8>>)>,
+    indexes: OpenIndexes,
 }
 
 impl SourceDocumentation {
@@ -72,10 +71,7 @@ impl State {
         if content == self.indexed_content {
             return Ok(());
         }
-        let files = IndexData::of(&self.pages).index().into_iter();
-        let indexes: Result<_, munseo_search::OpenError> = files
-            .map(|(_, file)| Ok((file.locale, Index::open(file.bytes)?)))
-            .collect();
+        let indexes = IndexData::of(&self.pages).open();
         self.indexes = indexes.map_err(|error| error.to_string())?;
         self.indexed_content = content;
         Ok(())

@@ -5,9 +5,8 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use munseo_build::search::folder::{self, RecordsFile};
-use munseo_build::search::indexes::IndexData;
+use munseo_build::search::indexes::{IndexData, OpenIndexes};
 use munseo_build::{BuildError, pipeline, report};
-use munseo_search::Index;
 use munseo_search::record::json::write_record;
 use munseo_site::LoadOptions;
 
@@ -120,25 +119,17 @@ fn search(options: &Options) -> Result<(), BuildError> {
     Ok(())
 }
 
-/// Open indexes by language.
-type OpenIndexes = Vec<(String, Index<Vec<u8>>)>;
-
 /// Opens the indexes in a folder of indexes, by language, or creates those of a site, the default language first.
 fn open(folder: &Path) -> Result<OpenIndexes, BuildError> {
     if folder.join(folder::LIST).is_file() {
         return Ok(folder::open(folder)?.into_iter().collect());
     }
-    let files = load(folder)?.index().into_iter();
-    let indexes = files.map(|(_, file)| {
-        let index = Index::open(file.bytes)?;
-        Ok((file.locale, index))
-    });
-    indexes.collect()
+    Ok(load(folder)?.open()?)
 }
 
 fn print_records(options: &RecordsOptions) -> Result<(), BuildError> {
     let index_data = load(&options.site)?;
-    let languages = index_data.languages().iter();
+    let languages = index_data.languages.iter();
     let is_wanted = |locale: &String| options.locale.as_ref().is_none_or(|it| it == locale);
     let wanted: Vec<_> = (languages.clone().filter(|it| is_wanted(&it.locale))).collect();
     if let (Some(locale), []) = (&options.locale, &wanted[..]) {

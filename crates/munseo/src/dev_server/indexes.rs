@@ -35,7 +35,7 @@ impl IndexSource for DevIndexes {
             return Ok(Vec::new());
         };
         let mut texts = self.texts.lock();
-        let indexed = index_data.index_with_texts(Some(&texts));
+        let indexed = index_data.index(Some(&texts));
         *texts = indexed.texts.concat();
         Ok(indexed
             .files
