@@ -40,9 +40,9 @@ pub struct ExampleNotes {
     writer: HoverWriter,
     /// The sources that examples are compiled against, for a compiler in the browser; `None` if they are too large or
     /// cannot be read. Then examples cannot be edited in the browser without a server.
-    project: Option<ExampleFile>,
+    pub(crate) project: Option<ExampleFile>,
     /// The index for search by example in browsers; `None` without an index.
-    find_index: Option<ExampleFile>,
+    pub(crate) find_index: Option<ExampleFile>,
     /// The exported names of the documented package; `None` if the site documents none.
     exports: Option<Exports>,
     /// Figures about the documented package.
@@ -185,17 +185,6 @@ impl ExampleNotes {
         };
         note.add_to(&mut props.content, pages.site(), route.locale);
         files
-    }
-
-    /// The sources that examples are compiled against, for a compiler in the browser; `None` if they are too large or
-    /// cannot be read.
-    pub fn project(&self) -> Option<&ExampleFile> {
-        self.project.as_ref()
-    }
-
-    /// The index for search by example in browsers without a server; `None` without an index.
-    pub fn find_index(&self) -> Option<&ExampleFile> {
-        self.find_index.as_ref()
     }
 
     /// Adds the index for search by example, from the examples in a folder of the site. Without the sources for the

@@ -367,7 +367,8 @@ fn write_files(
     report: ReportOptions,
     cache: Option<&BuildCache>,
 ) -> Result<Option<Indexer>, BuildError> {
-    let project = example_notes.and_then(ExampleNotes::project);
+    let project = example_notes.and_then(|it| it.project.as_ref());
+    let find_index = example_notes.and_then(|it| it.find_index.as_ref());
     for (path, bytes) in context.theme().assets() {
         // Only pages with editable examples need the compiler for browsers.
         let is_compiler = BROWSER_COMPILER.iter().any(|start| path.starts_with(start));
@@ -375,10 +376,7 @@ fn write_files(
             output.write(&format!("_munseo/{path}"), bytes)?;
         }
     }
-    for file in project
-        .into_iter()
-        .chain(example_notes.and_then(ExampleNotes::find_index))
-    {
+    for file in project.into_iter().chain(find_index) {
         output.write(&file.path, file.content.as_bytes())?;
     }
     for file in pages.data_files() {
