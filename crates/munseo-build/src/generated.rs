@@ -63,7 +63,10 @@ pub fn write(pages: &Pages, output: &Output, report: ReportOptions) -> Result<()
             write_full_text(pages, locale, &file, output)?;
         }
     }
-    for file in small_files(pages) {
+    for file in small_files(pages)
+        .into_iter()
+        .chain(redirect_pages::files(pages))
+    {
         write_file(pages, &file, output)?;
     }
     let mut problems: Vec<_> = images::write_icons(pages, output)?.into_iter().collect();
@@ -97,8 +100,8 @@ fn write_full_text(
     )
 }
 
-/// All files that do not depend on the text of every page.
-pub fn small_files(pages: &Pages) -> Vec<GeneratedFile> {
+/// All files that do not depend on the text of every page, except pages of redirects.
+fn small_files(pages: &Pages) -> Vec<GeneratedFile> {
     let locales = || pages.site().config().locales.ids();
     let mut files: Vec<GeneratedFile> = locales()
         .flat_map(|locale| {
@@ -110,7 +113,6 @@ pub fn small_files(pages: &Pages) -> Vec<GeneratedFile> {
     files.extend(sitemap::files(pages));
     files.push(robots(pages));
     files.extend(pages.feeds().files());
-    files.extend(redirect_pages::files(pages));
     files
 }
 
@@ -132,16 +134,8 @@ fn robots(pages: &Pages) -> GeneratedFile {
 
 /// The current content of a generated file at a path of the output folder, for `munseo dev`; `None` for other paths.
 pub fn file_at(pages: &Pages, path: &str) -> Option<String> {
-    let name = path.rsplit('/').next().unwrap_or(path);
-    if name == "llms-full.txt" {
+    if path.ends_with("llms-full.txt") {
         return full_text(pages, path);
-    }
-    if !matches!(
-        name,
-        "llms.txt" | "opensearch.xml" | "robots.txt" | "rss.xml" | "atom.xml"
-    ) && !name.starts_with("sitemap")
-    {
-        return None;
     }
     let mut files = small_files(pages).into_iter();
     let file = files.find(|file| file.output == Path::new(path))?;

@@ -126,11 +126,10 @@ impl DisplayedSite {
             _ => path,
         };
         let is_json = page_path.len() != path.len();
-        if let Some(response) = self.generated_file(path, base_url) {
-            return response;
-        }
         let Some(route) = self.pages.site().route(&format!("{base_url}{page_path}")) else {
-            return self.redirect(path).unwrap_or_else(|| self.not_found(path));
+            let generated = self.generated_file(path, base_url);
+            let found = generated.or_else(|| self.redirect(path));
+            return found.unwrap_or_else(|| self.not_found(path));
         };
         let code = self.pages.site().config().locales[route.locale].code();
         let mut props = self.pages.page_props(route);
@@ -179,11 +178,11 @@ impl DisplayedSite {
 
     /// A generated file: a page as Markdown, a file for programs, or a picture. `None` for other paths.
     fn generated_file(&self, path: &str, base_url: &str) -> Option<DevResponse> {
-        if let Some(text) = munseo_build::generated::file_at(&self.pages, path) {
-            return Some(DevResponse::content(path, text));
-        }
         if let Some(picture) = munseo_build::generated::picture_at(&self.pages, path) {
             return Some(DevResponse::content(path, picture));
+        }
+        if let Some(text) = munseo_build::generated::file_at(&self.pages, path) {
+            return Some(DevResponse::content(path, text));
         }
         let page = path.strip_suffix(".md")?;
         let page = match page {
