@@ -7,7 +7,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use axum::Router;
 use munseo_build::pipeline::{BuildOptions, Variants};
 use munseo_build::snippets::SharedCompiler;
 use munseo_build::{BuildError, compress, pipeline};
@@ -41,82 +40,51 @@ pub fn run(options: &Options) -> Result<(), BuildError> {
         None => Some(build(options)?),
     };
     let search = options.search.open(folder.as_deref(), &options.site)?;
-    let context = ServeContext { options, settings };
-    crate::runtime()?.block_on(context.serve(folder.as_deref(), search))
+    crate::runtime()?.block_on(serve(options, &settings, folder.as_deref(), search))
 }
 
-/// The options and settings of a server.
-struct ServeContext<'a> {
-    options: &'a Options,
-    settings: ServeConfig,
-}
-
-impl ServeContext<'_> {
-    /// Serves a folder with search, or only search.
-    async fn serve(self, folder: Option<&Path>, search: SearchState) -> Result<(), BuildError> {
-        let base_url = match folder {
-            Some(folder) => Settings::of_build(folder)?.base_url,
-            None => "/".to_owned(),
-        };
-        let rate = options::search_rate(&self.settings.limits);
-        let state = Arc::new(search.with_rate(rate));
-        let search = search_app(Arc::clone(&state), &base_url);
-        let (router, what) = match folder {
-            Some(folder) => {
-                let site = Arc::new(BuiltSite::open(folder)?);
-                let compiler = self.compiler();
-                let checks = self.check_routes(&base_url, compiler.as_ref());
-                let mcp = self.mcp_routes(&base_url, &site, state, compiler);
-                let router = search.merge(mcp).merge(checks).merge(app(site));
-                (router, folder.display().to_string())
+/// Serves a folder with search, or only search.
+async fn serve(
+    options: &Options,
+    settings: &ServeConfig,
+    folder: Option<&Path>,
+    search: SearchState,
+) -> Result<(), BuildError> {
+    let base_url = match folder {
+        Some(folder) => Settings::of_build(folder)?.base_url,
+        None => "/".to_owned(),
+    };
+    let rate = options::search_rate(&settings.limits);
+    let state = Arc::new(search.with_rate(rate));
+    let mut router = search_app(Arc::clone(&state), &base_url);
+    let mut what = "searches".to_owned();
+    if let Some(folder) = folder {
+        let site = Arc::new(BuiltSite::open(folder)?);
+        // The compiler of the site's folder, for untrusted code; `None` without a site, checked examples or a compiler.
+        let compiler = munseo_site::read_config(&options.site)
+            .and_then(|config| SharedCompiler::of(&options.site, &config))
+            .map(Arc::new);
+        if let Some(compiler) = compiler.clone().filter(|_| !options.no_checks) {
+            let checks = SnippetState::new(compiler, options::check_rate(&settings.limits));
+            router = router.merge(snippet_app(Arc::new(checks), &base_url));
+        }
+        let documentation = BuiltDocumentation::open(Arc::clone(&site), state, compiler);
+        if let Some(documentation) = documentation.filter(|_| !options.no_mcp) {
+            let mut hosts = options.mcp_hosts.clone();
+            hosts.extend(documentation.host());
+            let mut mcp = McpSettings::new(&*base_url, hosts);
+            if let Some(rate) = settings.limits.mcp_per_minute {
+                mcp.requests_a_minute = rate;
             }
-            None => (search, "searches".to_owned()),
-        };
-        let mut server = options::server(&self.settings);
-        server.limits.connections = descriptors::raise_limit(server.limits.connections);
-        let address = options::address(&self.settings);
-        crate::serve_router(server, |_| router, address, (&what, &base_url)).await
-    }
-
-    /// The compiler of the site's folder, for untrusted code; `None` without a site, checked examples or a compiler.
-    fn compiler(&self) -> Option<Arc<SharedCompiler>> {
-        let config = munseo_site::read_config(&self.options.site)?;
-        SharedCompiler::of(&self.options.site, &config).map(Arc::new)
-    }
-
-    /// The routes that check edited examples; none if they are off or there is no compiler.
-    fn check_routes(&self, base_url: &str, compiler: Option<&Arc<SharedCompiler>>) -> Router {
-        let Some(compiler) = compiler.filter(|_| !self.options.no_checks) else {
-            return Router::new();
-        };
-        let rate = options::check_rate(&self.settings.limits);
-        let state = SnippetState::new(Arc::clone(compiler) as _, rate);
-        snippet_app(Arc::new(state), base_url)
-    }
-
-    /// The routes of the Model Context Protocol; none if it is off.
-    fn mcp_routes(
-        &self,
-        base_url: &str,
-        site: &Arc<BuiltSite>,
-        search: Arc<SearchState>,
-        compiler: Option<Arc<SharedCompiler>>,
-    ) -> Router {
-        if self.options.no_mcp {
-            return Router::new();
+            router = router.merge(mcp_app(Arc::new(documentation), &mcp));
         }
-        let Some(documentation) = BuiltDocumentation::open(Arc::clone(site), search, compiler)
-        else {
-            return Router::new();
-        };
-        let mut hosts = self.options.mcp_hosts.clone();
-        hosts.extend(documentation.host());
-        let mut settings = McpSettings::new(base_url, hosts);
-        if let Some(rate) = self.settings.limits.mcp_per_minute {
-            settings.requests_a_minute = rate;
-        }
-        mcp_app(Arc::new(documentation), &settings)
+        router = router.merge(app(site));
+        what = folder.display().to_string();
     }
+    let mut server = options::server(settings);
+    server.limits.connections = descriptors::raise_limit(server.limits.connections);
+    let address = options::address(settings);
+    crate::serve_router(server, |_| router, address, (&what, &base_url)).await
 }
 
 fn has_site(folder: &Path) -> bool {
