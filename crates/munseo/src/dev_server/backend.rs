@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, OnceLock, mpsc};
 use std::time::{Instant, SystemTime};
 
 use munseo_build::BuildError;
@@ -16,7 +16,7 @@ use tokio::sync::broadcast;
 
 use super::blocked_content;
 use super::displayed_site::DisplayedSite;
-use super::example_checks::{ExampleChecker, ExampleResults};
+use super::example_checks::{self, ExampleResults, Job};
 use super::hover_types;
 use super::problem_page::problem_page;
 use super::state::{ReloadResult, State, diagnostics_event, event};
@@ -36,7 +36,8 @@ pub struct Backend {
     start: u128,
     /// Number of changes of the site.
     revision: AtomicU64,
-    example_checker: OnceLock<ExampleChecker>,
+    /// Jobs of the thread that checks examples, once it is started.
+    example_jobs: OnceLock<mpsc::Sender<Job>>,
 }
 
 impl Backend {
@@ -66,15 +67,15 @@ impl Backend {
                 .duration_since(SystemTime::UNIX_EPOCH)
                 .map_or(0, |since| since.as_millis()),
             revision: AtomicU64::new(0),
-            example_checker: OnceLock::new(),
+            example_jobs: OnceLock::new(),
         })
     }
 
     /// Starts checking examples, now and after each edit.
     pub fn check_examples(self: &Arc<Self>) {
         let backend = Arc::downgrade(self);
-        self.example_checker.get_or_init(|| {
-            ExampleChecker::start(move |results| {
+        self.example_jobs.get_or_init(|| {
+            example_checks::start(move |results| {
                 if let Some(backend) = backend.upgrade() {
                     backend.store_results(results);
                 }
@@ -84,9 +85,6 @@ impl Backend {
     }
 
     fn check_all_examples(&self) {
-        let Some(example_checker) = self.example_checker.get() else {
-            return;
-        };
         let found = self.displayed(|DisplayedSite { pages, .. }| {
             let options = examples::options(pages.site().root(), pages.site().config());
             (options, examples::documents(pages))
@@ -101,7 +99,14 @@ impl Backend {
         };
         state.example_diagnostics.retain(|path, _| is_there(path));
         drop(state);
-        example_checker.check_site(options, documents);
+        self.check(Job::Site(options, documents));
+    }
+
+    /// Passes a job to the thread that checks examples, if it is started; it lives as long as this.
+    fn check(&self, job: Job) {
+        if let Some(jobs) = self.example_jobs.get() {
+            let _ = jobs.send(job);
+        }
     }
 
     /// Stores results of example checks, and notifies open pages.
@@ -194,10 +199,8 @@ impl Backend {
         if let Some(result) = self.update_site(changed) {
             self.check_examples_of(changed, result.affects_all_pages);
         }
-        if let Some(example_checker) = self.example_checker.get()
-            && changed.iter().any(|path| may_affect_examples(path))
-        {
-            example_checker.imports_changed();
+        if changed.iter().any(|path| may_affect_examples(path)) {
+            self.check(Job::Imports);
         }
     }
 
@@ -232,9 +235,6 @@ impl Backend {
 
     /// Starts checking the examples of edited documents, or of the whole site.
     fn check_examples_of(&self, changed: &[PathBuf], affects_all_pages: bool) {
-        let Some(example_checker) = self.example_checker.get() else {
-            return;
-        };
         if affects_all_pages {
             return self.check_all_examples();
         }
@@ -243,7 +243,7 @@ impl Backend {
             .filter_map(|path| path.strip_prefix(&self.root).ok().map(Path::to_owned))
             .collect();
         let documents = self.displayed(|it| examples::documents_of(&it.pages, &changed));
-        example_checker.check_edited(documents.unwrap_or_default());
+        self.check(Job::Edited(documents.unwrap_or_default()));
     }
 
     fn read<T>(&self, read: impl FnOnce(&State) -> T) -> T {
@@ -271,7 +271,7 @@ impl DevBackend for Backend {
             // Edits must not wait for the compiler.
             let document = self.displayed(|it| hover_types::document(&it.pages, page));
             let types = document.flatten().and_then(|document| {
-                let types = self.example_checker.get()?.types(document.clone())?;
+                let types = example_checks::types(self.example_jobs.get()?, document.clone())?;
                 Some((document, types))
             });
             let response = self.displayed(|it| hover_types::respond(&it.pages, page, types));

@@ -23,9 +23,11 @@ const TIMEOUT: Duration = Duration::from_secs(8);
 const SEARCH_INTERVAL: Duration = Duration::from_secs(3);
 
 /// Messages to the thread.
-enum Job {
-    /// All documents of the site, with the options of checks; without options they are not checked.
+pub enum Job {
+    /// All documents of the site, after it was loaded or its structure changed, with the options of checks; without
+    /// options they are not checked.
     Site(Option<Options>, Vec<Document>),
+    /// Edited documents.
     Edited(Vec<Document>),
     /// Files that examples import may have changed.
     Imports,
@@ -47,56 +49,33 @@ pub struct ExampleResults {
     pub edited: Option<(usize, Duration)>,
 }
 
-/// The handle of the thread, which ends when this is dropped.
-#[derive(Debug)]
-pub struct ExampleChecker {
-    jobs: mpsc::Sender<Job>,
+/// Starts the thread, which passes its results to `on_result`, and ends when the sender of its jobs is dropped.
+pub fn start(on_result: impl Fn(ExampleResults) + Send + 'static) -> mpsc::Sender<Job> {
+    let (jobs, receiver) = mpsc::channel();
+    thread::Builder::new()
+        .name(String::from("example-checks"))
+        // Results of types are compared by a recursive parser.
+        .stack_size(8 * 1024 * 1024)
+        .spawn(move || {
+            Worker {
+                on_result,
+                checker: None,
+                documents: BTreeMap::new(),
+                priority: Vec::new(),
+                queue: VecDeque::new(),
+                unchecked: UncheckedDocuments::default(),
+            }
+            .run(&receiver);
+        })
+        .expect("a process can start a few threads");
+    jobs
 }
 
-impl ExampleChecker {
-    /// Starts the thread, which passes its results to `on_result`.
-    pub fn start(on_result: impl Fn(ExampleResults) + Send + 'static) -> Self {
-        let (jobs, receiver) = mpsc::channel();
-        thread::Builder::new()
-            .name(String::from("example-checks"))
-            // Results of types are compared by a recursive parser.
-            .stack_size(8 * 1024 * 1024)
-            .spawn(move || {
-                Worker {
-                    on_result,
-                    checker: None,
-                    documents: BTreeMap::new(),
-                    priority: Vec::new(),
-                    queue: VecDeque::new(),
-                    unchecked: UncheckedDocuments::default(),
-                }
-                .run(&receiver);
-            })
-            .expect("a process can start a few threads");
-        Self { jobs }
-    }
-
-    /// Checks the whole site, after it was loaded or its structure changed.
-    pub fn check_site(&self, options: Option<Options>, documents: Vec<Document>) {
-        // The thread lives as long as this handle.
-        let _ = self.jobs.send(Job::Site(options, documents));
-    }
-
-    pub fn check_edited(&self, documents: Vec<Document>) {
-        let _ = self.jobs.send(Job::Edited(documents));
-    }
-
-    /// The types of a document's names; `None` if there is no compiler, or it times out.
-    pub fn types(&self, document: Document) -> Option<Types> {
-        let (reply, answer) = mpsc::channel();
-        self.jobs.send(Job::Types(document, reply)).ok()?;
-        answer.recv_timeout(TIMEOUT).ok()
-    }
-
-    /// Checks again after imported files may have changed.
-    pub fn imports_changed(&self) {
-        let _ = self.jobs.send(Job::Imports);
-    }
+/// The types of a document's names; `None` if there is no compiler, or it times out.
+pub fn types(jobs: &mpsc::Sender<Job>, document: Document) -> Option<Types> {
+    let (reply, answer) = mpsc::channel();
+    jobs.send(Job::Types(document, reply)).ok()?;
+    answer.recv_timeout(TIMEOUT).ok()
 }
 
 struct Worker<T> {
