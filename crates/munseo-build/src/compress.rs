@@ -13,7 +13,7 @@ use munseo_render::Theme;
 use munseo_server::ASSETS;
 use walkdir::WalkDir;
 
-use self::encoders::{Effort, brotli, gzip};
+use self::encoders::{BEST, USUAL, brotli, gzip};
 use crate::BuildError;
 use crate::parallel;
 
@@ -33,7 +33,9 @@ pub struct CompressionStats {
 
 /// The size of a text as brotli; `None` if it cannot be compressed.
 pub fn brotli_size(text: &str) -> Option<usize> {
-    Some(brotli(text.as_bytes(), Effort::Best).ok()?.len())
+    // The level below the best one takes half the time.
+    let quality = BEST - u32::from(text.len() > MAX_SIZE_AT_BEST);
+    Some(brotli(text.as_bytes(), quality).ok()?.len())
 }
 
 /// Writes the variants of a built folder; variants that are newer than their file are reused.
@@ -123,15 +125,15 @@ const MAX_SIZE_AT_BEST: usize = 1 << 20;
 /// A large site's index has thousands of smaller parts, which would take minutes.
 const MIN_PART_SIZE_AT_BEST: usize = 16 * 1024;
 
-/// The effort for a file: scripts, styles, WebAssembly and large parts of a search index are few, and every reader
+/// Brotli's level for a file: scripts, styles, WebAssembly and large parts of a search index are few, and every reader
 /// loads them.
-fn effort(file: &Path, size: usize) -> Effort {
+fn quality(file: &Path, size: usize) -> u32 {
     let is_part = || file.extension().is_some_and(|it| it == "part");
     let is_worth_it = is_asset(file) || is_part() && size >= MIN_PART_SIZE_AT_BEST;
     if is_worth_it && size <= MAX_SIZE_AT_BEST {
-        Effort::Best
+        BEST
     } else {
-        Effort::Usual
+        USUAL
     }
 }
 
@@ -166,11 +168,14 @@ impl Encoding {
         PathBuf::from(variant)
     }
 
-    fn encode(self, bytes: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
-        match self {
-            Self::Brotli => brotli(bytes, effort),
-            Self::Gzip => gzip(bytes),
-        }
+    fn encode(self, file: &Path, bytes: &[u8]) -> io::Result<Cow<'static, [u8]>> {
+        Ok(match self {
+            Self::Brotli => match brotli_of_theme(file, bytes) {
+                Some(encoded) => encoded.into(),
+                None => brotli(bytes, quality(file, bytes.len()))?.into(),
+            },
+            Self::Gzip => gzip(bytes)?.into(),
+        })
     }
 
     /// Returns true if a variant decodes to exactly these bytes.
@@ -204,17 +209,9 @@ fn write_variants(file: &Path, encodings: &[Encoding]) -> Result<(), BuildError>
     let read = || fs::read(file).map_err(|error| BuildError::io("read", file, error));
     let bytes = read()?;
     for encoding in encodings {
-        let encoded = match encoding {
-            Encoding::Brotli => brotli_of_theme(file, &bytes).map(Cow::Borrowed),
-            Encoding::Gzip => None,
-        };
-        let encoded = match encoded {
-            Some(encoded) => encoded,
-            None => encoding
-                .encode(&bytes, effort(file, bytes.len()))
-                .map(Cow::Owned)
-                .map_err(|error| BuildError::io("compress", file, error))?,
-        };
+        let encoded = encoding
+            .encode(file, &bytes)
+            .map_err(|error| BuildError::io("compress", file, error))?;
         let variant = encoding.variant(file);
         files::write_atomically(&variant, &encoded)
             .map_err(|error| BuildError::io("write", &variant, error))?;
@@ -297,9 +294,9 @@ mod tests {
         let [page, client] = files.map(|file| fs::read(Encoding::Brotli.variant(&file)).unwrap());
         assert!(client.len() < page.len(), "{} {}", client.len(), page.len());
         let index = &Path::new(ASSETS).join("search/ko.part");
-        assert!(matches!(effort(index, 100_000), Effort::Best));
-        assert!(matches!(effort(index, 8 << 10), Effort::Usual));
-        assert!(matches!(effort(index, 8 << 20), Effort::Usual));
+        assert_eq!(quality(index, 100_000), BEST);
+        assert_eq!(quality(index, 8 << 10), USUAL);
+        assert_eq!(quality(index, 8 << 20), USUAL);
     }
 
     #[test]

@@ -5,31 +5,15 @@ use std::io::{Result, Write as _};
 use brotli::CompressorWriter;
 
 /// Brotli's level for ordinary pages: the best level takes ten times as long and saves about 2 percent.
-const BROTLI_QUALITY: u32 = 9;
+pub(super) const USUAL: u32 = 9;
 /// Brotli's best level: saves a tenth of scripts, WebAssembly and a search index.
-const BROTLI_BEST: u32 = 11;
-/// Larger texts, which only [`super::brotli_size`] passes, are compressed slightly less, in half the time.
-const LARGE: usize = 1024 * 1024;
+pub(super) const BEST: u32 = 11;
 /// The largest window that all web decoders support, as a power of two.
 const BROTLI_WINDOW: u32 = 22;
 /// Size of brotli's output buffer, in bytes.
 const BROTLI_BUFFER: usize = 64 * 1024;
 
-/// The compression effort for a file.
-#[derive(Clone, Copy)]
-pub(super) enum Effort {
-    /// For ordinary pages of a site.
-    Usual,
-    /// For the few files that every reader loads.
-    Best,
-}
-
-pub(super) fn brotli(bytes: &[u8], effort: Effort) -> Result<Vec<u8>> {
-    let quality = match effort {
-        Effort::Usual => BROTLI_QUALITY,
-        Effort::Best if bytes.len() > LARGE => BROTLI_BEST - 1,
-        Effort::Best => BROTLI_BEST,
-    };
+pub(super) fn brotli(bytes: &[u8], quality: u32) -> Result<Vec<u8>> {
     let mut out = Vec::with_capacity(bytes.len() / 3);
     // Dropping the writer finishes the stream.
     CompressorWriter::new(&mut out, BROTLI_BUFFER, quality, BROTLI_WINDOW).write_all(bytes)?;
@@ -51,18 +35,18 @@ mod tests {
     #[test]
     fn every_encoding_round_trips() {
         let samples = [
-            ("가나다라 마바사 ".repeat(3000).into_bytes(), Effort::Best),
+            ("가나다라 마바사 ".repeat(3000).into_bytes(), BEST),
             (
                 (0..200_000_u32).flat_map(u32::to_le_bytes).collect(),
                 // The best effort takes seconds for a large sample in a debug build.
-                Effort::Usual,
+                USUAL,
             ),
-            (include_bytes!("encoders.rs").to_vec(), Effort::Best),
-            (b"x".to_vec(), Effort::Usual),
+            (include_bytes!("encoders.rs").to_vec(), BEST),
+            (b"x".to_vec(), USUAL),
         ];
-        for (sample, effort) in samples {
+        for (sample, quality) in samples {
             let mut text = Vec::new();
-            let brotli = brotli(&sample, effort).unwrap();
+            let brotli = brotli(&sample, quality).unwrap();
             brotli::Decompressor::new(&brotli[..], 4096)
                 .read_to_end(&mut text)
                 .unwrap();
