@@ -43,28 +43,6 @@ const CORS: [(HeaderName, &str); 4] = [
     (header::ACCESS_CONTROL_MAX_AGE, "86400"),
 ];
 
-/// The settings of the protocol's endpoint.
-#[derive(Debug, Clone)]
-pub struct McpSettings {
-    /// The base URL of the site: `/`, or a sub-path such as `/docs-site/`.
-    pub base_url: String,
-    /// Host names that requests may use, besides `localhost` and IP addresses: the site's own.
-    pub hosts: Vec<String>,
-    /// Requests per minute and client; 0 for no limit.
-    pub requests_a_minute: u32,
-}
-
-impl McpSettings {
-    /// The settings of a site that is published at these hosts.
-    pub fn new(base_url: impl Into<String>, hosts: Vec<String>) -> Self {
-        Self {
-            base_url: base_url.into(),
-            hosts,
-            requests_a_minute: REQUESTS_PER_MINUTE,
-        }
-    }
-}
-
 /// Access control and rate limit.
 struct AccessControl {
     /// The site's own names, in lower case.
@@ -72,8 +50,15 @@ struct AccessControl {
     limiter: RateLimiter,
 }
 
-/// The route `{base}mcp`, to be merged into a site's router.
-pub fn mcp_app(documentation: Arc<dyn Documentation>, settings: &McpSettings) -> Router {
+/// The route `{base}mcp`, to be merged into a site's router. `base_url` is that of the site: `/`, or a sub-path such as
+/// `/docs-site/`; `hosts` are names that requests may use besides `localhost` and IP addresses: the site's own. Without
+/// `requests_a_minute`, each client has a default rate; 0 is no limit.
+pub fn mcp_app(
+    documentation: Arc<dyn Documentation>,
+    base_url: &str,
+    hosts: &[String],
+    requests_a_minute: Option<u32>,
+) -> Router {
     let handler = Handler::new(documentation);
     let config = StreamableHttpServerConfig::default()
         .with_legacy_session_mode(false)
@@ -89,14 +74,12 @@ pub fn mcp_app(documentation: Arc<dyn Documentation>, settings: &McpSettings) ->
         config,
     );
     let access = Arc::new(AccessControl {
-        hosts: settings
-            .hosts
-            .iter()
-            .map(|host| host.to_ascii_lowercase())
-            .collect(),
-        limiter: RateLimiter::new(RequestRate::per_minute(settings.requests_a_minute)),
+        hosts: hosts.iter().map(|host| host.to_ascii_lowercase()).collect(),
+        limiter: RateLimiter::new(RequestRate::per_minute(
+            requests_a_minute.unwrap_or(REQUESTS_PER_MINUTE),
+        )),
     });
-    let path = match settings.base_url.trim_matches('/') {
+    let path = match base_url.trim_matches('/') {
         "" => String::from("/mcp"),
         base => format!("/{base}/mcp"),
     };

@@ -22,7 +22,7 @@ mod tools;
 pub use documentation::{
     Documentation, Finding, FoundType, Language, SearchResult, SnippetCheck, Snippets, StatedResult,
 };
-pub use http::{McpSettings, mcp_app};
+pub use http::mcp_app;
 
 use std::io;
 use std::sync::Arc;

@@ -13,7 +13,7 @@ use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
 use http_body_util::BodyExt as _;
 use munseo_mcp::{
-    Documentation, Finding, FoundType, Language, McpSettings, SearchResult, SnippetCheck, Snippets,
+    Documentation, Finding, FoundType, Language, SearchResult, SnippetCheck, Snippets,
     StatedResult, mcp_app,
 };
 use serde_json::{Value, json};
@@ -124,9 +124,14 @@ impl Snippets for TestDocumentation {
     }
 }
 
+fn app_with(base_url: &str, requests_a_minute: Option<u32>, has_compiler: bool) -> Router {
+    let documentation = Arc::new(TestDocumentation { has_compiler });
+    let hosts = ["yutil.dev".to_owned()];
+    mcp_app(documentation, base_url, &hosts, requests_a_minute)
+}
+
 fn app(has_compiler: bool) -> Router {
-    let settings = McpSettings::new("/", vec!["yutil.dev".into()]);
-    mcp_app(Arc::new(TestDocumentation { has_compiler }), &settings)
+    app_with("/", None, has_compiler)
 }
 
 async fn send_message(app: &Router, headers: &[(&str, &str)], body: &Value) -> (StatusCode, Value) {
@@ -537,16 +542,7 @@ async fn pages_of_the_site_pass_the_cors_preflight() {
 
 #[tokio::test]
 async fn too_many_and_too_large_requests_are_rejected() {
-    let settings = McpSettings {
-        requests_a_minute: 2,
-        ..McpSettings::new("/docs-site/", Vec::new())
-    };
-    let app = mcp_app(
-        Arc::new(TestDocumentation {
-            has_compiler: false,
-        }),
-        &settings,
-    );
+    let app = app_with("/docs-site/", Some(2), false);
     let send = |body: String, method: Method| {
         let request = Request::builder()
             .method(method)
@@ -577,12 +573,7 @@ fn many_concurrent_page_requests_do_not_deadlock() {
         .max_blocking_threads(24)
         .build()
         .unwrap();
-    let settings = McpSettings {
-        requests_a_minute: 0,
-        ..McpSettings::new("/", Vec::new())
-    };
-    let has_compiler = false;
-    let app = mcp_app(Arc::new(TestDocumentation { has_compiler }), &settings);
+    let app = app_with("/", Some(0), false);
     let question = call("get_page", &json!({ "path": "/docs/from-disk" }));
     let all = futures_util::future::join_all((0..200).map(|_| send_message(&app, &[], &question)));
     let patience = Duration::from_secs(60);
@@ -619,14 +610,7 @@ async fn clients_that_accept_only_json_are_served() {
 
 #[tokio::test]
 async fn an_invalid_message_gets_a_protocol_error() {
-    let settings = McpSettings {
-        requests_a_minute: 0,
-        ..McpSettings::new("/", Vec::new())
-    };
-    let documentation = TestDocumentation {
-        has_compiler: false,
-    };
-    let app = mcp_app(Arc::new(documentation), &settings);
+    let app = app_with("/", Some(0), false);
     let deep = "[".repeat(30_000);
     let list = r#"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#;
     for (body, status, code, id) in [

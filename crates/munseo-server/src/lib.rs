@@ -33,6 +33,4 @@ pub use search::{
 };
 pub use settings::{Agents, ListedIndex, Locale, OpenError, SearchListing, Settings};
 pub use site::{BuiltSite, Unavailable, app};
-pub use snippets::{
-    CHECK_RATE, CheckRequest, SnippetRequest, SnippetService, SnippetState, snippet_app,
-};
+pub use snippets::{CHECK_RATE, CheckRequest, SnippetRequest, SnippetService, snippet_app};

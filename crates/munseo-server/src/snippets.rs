@@ -88,25 +88,19 @@ pub trait SnippetService: Send + Sync + 'static {
 }
 
 /// A [`SnippetService`] with its limits.
-pub struct SnippetState {
+struct SnippetState {
     service: Arc<dyn SnippetService>,
     limiter: RateLimiter,
     queue: Arc<Semaphore>,
 }
 
-impl SnippetState {
-    /// A service with a rate limit per client.
-    pub fn new(service: Arc<dyn SnippetService>, rate: RequestRate) -> Self {
-        Self {
-            service,
-            limiter: RateLimiter::new(rate),
-            queue: Arc::new(Semaphore::new(MAX_QUEUE_LENGTH)),
-        }
-    }
-}
-
-/// The routes below the site's base URL, to be merged into its router.
-pub fn snippet_app(state: Arc<SnippetState>, base_url: &str) -> Router {
+/// The routes of a service below the site's base URL, to be merged into its router, with a rate limit per client.
+pub fn snippet_app(service: Arc<dyn SnippetService>, rate: RequestRate, base_url: &str) -> Router {
+    let state = SnippetState {
+        service,
+        limiter: RateLimiter::new(rate),
+        queue: Arc::new(Semaphore::new(MAX_QUEUE_LENGTH)),
+    };
     let base = base_url.trim_end_matches('/');
     let mut routes = Router::new();
     for name in ["check", "steps", "find"] {
@@ -119,7 +113,7 @@ pub fn snippet_app(state: Arc<SnippetState>, base_url: &str) -> Router {
         routes = routes.route(&path, post(handler).fallback(only_post));
     }
     routes
-        .with_state(state)
+        .with_state(Arc::new(state))
         .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
         .layer(compression())
         .layer(panics::catch(|| failed().into_response()))

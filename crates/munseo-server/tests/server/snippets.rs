@@ -7,7 +7,7 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use http_body_util::BodyExt as _;
 use munseo_connections::{Client, RequestRate};
-use munseo_server::{SnippetRequest, SnippetService, SnippetState, snippet_app};
+use munseo_server::{SnippetRequest, SnippetService, snippet_app};
 use tower::ServiceExt as _;
 
 /// Returns the code; fails on `lost` and panics on `panic`.
@@ -28,8 +28,7 @@ impl SnippetService for Echo {
 }
 
 fn app(rate: RequestRate) -> Router {
-    let state = SnippetState::new(Arc::new(Echo), rate);
-    snippet_app(Arc::new(state), "/base/")
+    snippet_app(Arc::new(Echo), rate, "/base/")
 }
 
 async fn post_json(

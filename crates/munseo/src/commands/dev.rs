@@ -9,8 +9,8 @@ use munseo_build::BuildError;
 use munseo_build::snippets::SharedCompiler;
 use munseo_connections::{Server, Shutdown};
 use munseo_server::{
-    CHECK_RATE, DevServer, SearchAccess, SearchState, SnippetState, complete_headers, dev_app,
-    format_rejection, search_app, snippet_app,
+    CHECK_RATE, DevServer, SearchAccess, SearchState, complete_headers, dev_app, format_rejection,
+    search_app, snippet_app,
 };
 
 use crate::dev_server::{Backend, DevIndexes, watch};
@@ -48,8 +48,7 @@ pub fn run(options: &Options) -> Result<(), BuildError> {
         let compiler = munseo_site::read_config(&options.site)
             .and_then(|config| SharedCompiler::of(&options.site, &config));
         let snippet_routes = compiler.map_or_else(Router::new, |compiler| {
-            let state = SnippetState::new(Arc::new(compiler), CHECK_RATE);
-            snippet_app(Arc::new(state), &base_url)
+            snippet_app(Arc::new(compiler), CHECK_RATE, &base_url)
         });
         let server = Server {
             complete_headers: Some(complete_headers),

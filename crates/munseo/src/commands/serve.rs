@@ -10,10 +10,10 @@ use std::sync::Arc;
 use munseo_build::pipeline::{BuildOptions, Variants};
 use munseo_build::snippets::SharedCompiler;
 use munseo_build::{BuildError, compress, pipeline};
-use munseo_mcp::{McpSettings, mcp_app};
+use munseo_mcp::mcp_app;
 use munseo_platform::files::write_atomically;
 use munseo_platform::paths::BUILD_MANIFEST;
-use munseo_server::{BuiltSite, SearchState, Settings, SnippetState, app, search_app, snippet_app};
+use munseo_server::{BuiltSite, SearchState, Settings, app, search_app, snippet_app};
 use munseo_site::config::{ServeConfig, serve_config};
 
 pub use self::options::Options;
@@ -65,18 +65,15 @@ async fn serve(
             .and_then(|config| SharedCompiler::of(&options.site, &config))
             .map(Arc::new);
         if let Some(compiler) = compiler.clone().filter(|_| !options.no_checks) {
-            let checks = SnippetState::new(compiler, options::check_rate(&settings.limits));
-            router = router.merge(snippet_app(Arc::new(checks), &base_url));
+            let rate = options::check_rate(&settings.limits);
+            router = router.merge(snippet_app(compiler, rate, &base_url));
         }
         let documentation = BuiltDocumentation::open(Arc::clone(&site), state, compiler);
         if let Some(documentation) = documentation.filter(|_| !options.no_mcp) {
             let mut hosts = options.mcp_hosts.clone();
             hosts.extend(documentation.host());
-            let mut mcp = McpSettings::new(&*base_url, hosts);
-            if let Some(rate) = settings.limits.mcp_per_minute {
-                mcp.requests_a_minute = rate;
-            }
-            router = router.merge(mcp_app(Arc::new(documentation), &mcp));
+            let rate = settings.limits.mcp_per_minute;
+            router = router.merge(mcp_app(Arc::new(documentation), &base_url, &hosts, rate));
         }
         router = router.merge(app(site));
         what = folder.display().to_string();
