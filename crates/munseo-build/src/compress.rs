@@ -11,11 +11,11 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use munseo_platform::files;
 use munseo_render::Theme;
 use munseo_server::ASSETS;
+use rayon::prelude::*;
 use walkdir::WalkDir;
 
 use self::encoders::{BEST, USUAL, brotli, gzip};
 use crate::BuildError;
-use crate::parallel;
 
 /// Minimum size of files with variants.
 const MIN_SIZE: u64 = 512;
@@ -45,21 +45,17 @@ pub fn brotli_size(text: &str) -> Option<usize> {
 pub fn folder(folder: &Path) -> Result<CompressionStats, BuildError> {
     let files = files(folder)?;
     let (brotli_bytes, reused) = (AtomicU64::new(0), AtomicUsize::new(0));
-    parallel::each(
-        &files,
-        || (),
-        |(), file| {
-            let is_missing = |it: &Encoding| !is_newer(&it.variant(file), file);
-            let missing: Vec<Encoding> = ENCODINGS.into_iter().filter(is_missing).collect();
-            reused.fetch_add(ENCODINGS.len() - missing.len(), Ordering::Relaxed);
-            if !missing.is_empty() {
-                write_variants(file, &missing)?;
-            }
-            let size = fs::metadata(Encoding::Brotli.variant(file)).map_or(0, |it| it.len());
-            brotli_bytes.fetch_add(size, Ordering::Relaxed);
-            Ok(())
-        },
-    )?;
+    files.par_iter().try_for_each(|file| {
+        let is_missing = |it: &Encoding| !is_newer(&it.variant(file), file);
+        let missing: Vec<Encoding> = ENCODINGS.into_iter().filter(is_missing).collect();
+        reused.fetch_add(ENCODINGS.len() - missing.len(), Ordering::Relaxed);
+        if !missing.is_empty() {
+            write_variants(file, &missing)?;
+        }
+        let size = fs::metadata(Encoding::Brotli.variant(file)).map_or(0, |it| it.len());
+        brotli_bytes.fetch_add(size, Ordering::Relaxed);
+        Ok::<_, BuildError>(())
+    })?;
     Ok(CompressionStats {
         files: files.len(),
         brotli_bytes: brotli_bytes.into_inner(),
@@ -75,27 +71,22 @@ pub fn folder(folder: &Path) -> Result<CompressionStats, BuildError> {
 /// # Errors
 /// If a file cannot be read.
 pub fn reuse_variants(folder: &Path, last: &Path) -> Result<(), BuildError> {
-    let files = files(folder)?;
-    parallel::each(
-        &files,
-        || (),
-        |(), file| {
-            let path = file.strip_prefix(folder).unwrap_or(file);
-            let old = last.join(path);
-            if !files::is_same(file, &old) {
-                return Ok(());
+    files(folder)?.par_iter().try_for_each(|file| {
+        let path = file.strip_prefix(folder).unwrap_or(file);
+        let old = last.join(path);
+        if !files::is_same(file, &old) {
+            return Ok(());
+        }
+        let bytes = fs::read(file).map_err(|error| BuildError::io("read", file, error))?;
+        for encoding in ENCODINGS {
+            let variant = encoding.variant(&old);
+            if encoding.decodes_to(&variant, &bytes) {
+                // If it cannot be linked, it is created again.
+                let _ = fs::hard_link(&variant, encoding.variant(file));
             }
-            let bytes = fs::read(file).map_err(|error| BuildError::io("read", file, error))?;
-            for encoding in ENCODINGS {
-                let variant = encoding.variant(&old);
-                if encoding.decodes_to(&variant, &bytes) {
-                    // If it cannot be linked, it is created again.
-                    let _ = fs::hard_link(&variant, encoding.variant(file));
-                }
-            }
-            Ok(())
-        },
-    )
+        }
+        Ok(())
+    })
 }
 
 /// The extensions of texts.
