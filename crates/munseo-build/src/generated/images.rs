@@ -26,9 +26,6 @@ pub fn write_cards(pages: &Pages, output: &Output) -> Result<(), BuildError> {
     let cards = routes.filter_map(|route| pages.social_card(route));
     let cards: BTreeMap<PathBuf, SocialCard> =
         cards.map(|card| (card.output().into(), card)).collect();
-    if cards.is_empty() {
-        return Ok(());
-    }
     let cache = PictureCache::of(pages, CARDS);
     cache.remove_others(cards.keys().map(PathBuf::as_path));
     let cards: Vec<(PathBuf, SocialCard)> = cards.into_iter().collect();

@@ -6,18 +6,16 @@
 use std::fs;
 use std::path::Path;
 
-use parking_lot::Mutex;
-
 use munseo_pages::Pages;
 use munseo_pictures::Original;
 use munseo_platform::paths::with_slashes;
 use munseo_render::Output;
 use munseo_site::Asset;
 use munseo_source::{Diagnostic, SourceFile};
+use rayon::prelude::*;
 
 use super::picture_cache::PictureCache;
 use crate::BuildError;
-use crate::parallel;
 
 /// The name of the cache of variants.
 const VARIANTS: &str = "pictures";
@@ -34,18 +32,11 @@ pub fn write(pages: &Pages, output: &Output) -> Result<Vec<Diagnostic>, BuildErr
     let cache = PictureCache::of(pages, VARIANTS);
     let variants = pictures.iter().flat_map(|picture| &picture.variants);
     cache.remove_others(variants.map(|variant| &*variant.output));
-    let problems = Mutex::new(Vec::new());
-    parallel::each(
-        &pictures,
-        || (),
-        |(), picture| {
-            if let Some(problem) = write_picture(pages, &cache, picture, output)? {
-                problems.lock().push(problem);
-            }
-            Ok(())
-        },
-    )?;
-    let mut problems = problems.into_inner();
+    let problems = pictures
+        .par_iter()
+        .map(|picture| write_picture(pages, &cache, picture, output));
+    let problems: Result<Vec<_>, BuildError> = problems.collect();
+    let mut problems: Vec<Diagnostic> = problems?.into_iter().flatten().collect();
     munseo_site::sort_diagnostics(&mut problems);
     Ok(problems)
 }
