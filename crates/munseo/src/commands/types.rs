@@ -3,7 +3,7 @@
 use std::fs;
 
 use munseo_build::components::FILES;
-use munseo_build::{BuildError, report};
+use munseo_build::{BuildError, pipeline, report};
 use munseo_site::{LoadOptions, Site};
 
 use super::SiteFolder;
@@ -19,11 +19,7 @@ const DECLARATIONS: &str = include_str!("types.d.ts");
 /// # Errors
 /// If the site cannot be loaded, or the file cannot be written.
 pub fn run(options: &SiteFolder) -> Result<(), BuildError> {
-    let loaded = Site::load(&options.site, LoadOptions::default());
-    let Some(site) = loaded.site else {
-        report::print(&loaded.diagnostics);
-        return Err(BuildError::AlreadyReported);
-    };
+    let site = pipeline::load_despite_errors(&options.site, LoadOptions::default())?;
     let path = options.site.join(FILE);
     let first = DECLARATIONS.lines().next().unwrap_or_default();
     if fs::read_to_string(&path).is_ok_and(|text| !text.starts_with(first)) {
@@ -33,7 +29,7 @@ pub fn run(options: &SiteFolder) -> Result<(), BuildError> {
         );
         return Err(BuildError::Other(message));
     }
-    fs::write(&path, text(&site)).map_err(|error| BuildError::io("write", &path, error))?;
+    fs::write(&path, text(site.site())).map_err(|error| BuildError::io("write", &path, error))?;
     report::print_stdout(&format!("{}\n", path.display()));
     Ok(())
 }
