@@ -38,7 +38,7 @@ pub struct Options {
 pub fn run(options: &Options) -> Result<(), BuildError> {
     crate::logging::start(None);
     let backend = Arc::new(Backend::start(&options.site)?);
-    let _watcher = watch(Arc::clone(&backend), &options.site)?;
+    watch(Arc::clone(&backend), &options.site)?;
     backend.check_examples();
     crate::runtime()?.block_on(async {
         let base_url = backend.base_url();

@@ -6,47 +6,37 @@
 mod paths;
 mod poll;
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::time::Duration;
+use std::sync::mpsc::{self, RecvError, RecvTimeoutError};
+use std::time::{Duration, Instant};
 
 use munseo_build::BuildError;
 use notify::event::{AccessKind, AccessMode, EventKind};
 use notify::{Config, Event, RecommendedWatcher, Watcher as _};
-use parking_lot::{Mutex, RwLock};
 
-use self::paths::{KnownPaths, WatchedPaths};
-use self::poll::Poller;
+use self::paths::WatchedPaths;
 use super::Backend;
 
 /// Delay that merges the events of one save (write, rename, attributes), which come within a few milliseconds.
 const DEBOUNCE: Duration = Duration::from_millis(8);
 
-/// Watches files until it is dropped.
-pub struct FolderWatcher {
-    /// Kept alive, but never read.
-    _watched: Arc<Mutex<WatchedPaths>>,
-}
+/// Interval of looking at what the system cannot watch.
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 /// What the system reports.
-enum Report {
-    /// A path that may have changed.
-    Path(PathBuf),
-    /// Events were lost, so anything may have changed.
-    Overflow,
-    /// Some folders cannot be watched.
-    Unwatched(notify::Error),
-}
+type Report = notify::Result<Event>;
 
 /// The folders and files outside of the site's folder on which its pages depend.
 type Sources = (Vec<PathBuf>, Vec<PathBuf>);
 
-/// Watches a site's folder and those outside of it on which pages depend, and passes edits to the backend.
+/// Watches a site's folder and those outside of it on which pages depend, and passes edits to the backend, until the
+/// process ends.
 ///
 /// # Errors
 /// If the system has no watches at all.
-pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<FolderWatcher, BuildError> {
+pub fn watch(backend: Arc<Backend>, root: &Path) -> Result<(), BuildError> {
     let root = root
         .canonicalize()
         .map_err(|error| BuildError::io("read", root, error))?;
@@ -66,80 +56,70 @@ fn watch_with(
     root: PathBuf,
     sources: impl Fn() -> Sources + Send + 'static,
     apply: impl Fn(&[PathBuf]) + Send + 'static,
-) -> Result<FolderWatcher, notify::Error> {
-    let (sender, receiver) = mpsc::channel::<Report>();
-    let known = Arc::new(RwLock::new(KnownPaths::new(root.clone())));
-    let poller = {
-        let sender = sender.clone();
-        // The receiver lives as long as the watcher.
-        Poller::new(move |path| _ = sender.send(Report::Path(path)))
-    };
-    let filter = Arc::clone(&known);
-    let on_event = move |event: notify::Result<Event>| match event {
-        Ok(event) if event.need_rescan() => _ = sender.send(Report::Overflow),
-        Ok(event) if is_edit(event.kind) => {
-            let known = filter.read();
-            for path in event.paths.iter().flat_map(|path| known.relevant(path)) {
-                let _ = sender.send(Report::Path(path));
-            }
-        }
-        Ok(_) => {}
-        Err(error) => _ = sender.send(Report::Unwatched(error)),
-    };
+) -> Result<(), notify::Error> {
+    let (sender, reports) = mpsc::channel();
     // Targets of links are watched by their own paths.
     let config = Config::default().with_follow_symlinks(false);
-    let watcher = RecommendedWatcher::new(on_event, config)?;
-    let mut watched = WatchedPaths::new(watcher, known, poller);
+    let mut watched = WatchedPaths::new(RecommendedWatcher::new(sender, config)?, root);
     watched.watch_site();
     watched.watch_sources(sources());
-    let watched = Arc::new(Mutex::new(watched));
-    let weak = Arc::downgrade(&watched);
     std::thread::spawn(move || {
-        while let Ok(first) = receiver.recv() {
-            let mut reports = vec![first];
-            let is_over = loop {
-                match receiver.recv_timeout(DEBOUNCE) {
-                    Ok(report) => reports.push(report),
-                    Err(RecvTimeoutError::Timeout) => break false,
-                    Err(RecvTimeoutError::Disconnected) => break true,
-                }
-            };
-            let Some(watched) = weak.upgrade() else {
-                return;
-            };
-            let changed = changed_paths(reports, &mut watched.lock(), &root);
-            drop(watched);
-            if !changed.is_empty() {
-                apply(&changed);
-            }
-            match weak.upgrade() {
-                Some(watched) if !is_over => watched.lock().watch_sources(sources()),
-                _ => return,
-            }
+        while let Ok(changed) = next_changes(&mut watched, &reports) {
+            apply(&changed);
+            watched.watch_sources(sources());
         }
     });
-    Ok(FolderWatcher { _watched: watched })
+    Ok(())
 }
 
-/// The paths that may have changed, whose folders and links are watched again.
-fn changed_paths(reports: Vec<Report>, watched: &mut WatchedPaths, root: &Path) -> Vec<PathBuf> {
-    let mut changed = Vec::new();
+/// Waits for edits until there are no more for a while, and watches the changed folders and links again. Returns the paths
+/// that may have changed.
+///
+/// # Errors
+/// If the system has stopped reporting.
+fn next_changes(
+    watched: &mut WatchedPaths,
+    reports: &mpsc::Receiver<Report>,
+) -> Result<Vec<PathBuf>, RecvError> {
+    let mut changed = BTreeSet::new();
     let mut has_lost_events = false;
-    for report in reports {
-        match report {
-            Report::Path(path) => changed.push(path),
-            Report::Overflow => has_lost_events = true,
-            Report::Unwatched(error) => watched.poll_all(&error),
+    let mut deadline = Instant::now() + POLL_INTERVAL;
+    loop {
+        let found = match reports.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
+            Ok(Ok(event)) if event.need_rescan() => {
+                has_lost_events = true;
+                vec![watched.root()]
+            }
+            Ok(Ok(event)) if is_edit(event.kind) => {
+                let paths = event.paths.iter();
+                paths
+                    .flat_map(|path| watched.known.relevant(path))
+                    .collect()
+            }
+            Ok(Ok(_)) => Vec::new(),
+            Ok(Err(error)) => {
+                watched.poll_all(&error);
+                Vec::new()
+            }
+            Err(RecvTimeoutError::Timeout) if changed.is_empty() => {
+                deadline = Instant::now() + POLL_INTERVAL;
+                watched.polled.changes()
+            }
+            Err(RecvTimeoutError::Timeout) => break,
+            Err(RecvTimeoutError::Disconnected) => return Err(RecvError),
+        };
+        if !found.is_empty() {
+            deadline = Instant::now() + DEBOUNCE;
+            changed.extend(found);
         }
     }
     if has_lost_events {
         watched.watch_site();
-        return vec![root.to_owned()];
+        return Ok(vec![watched.root()]);
     }
-    changed.sort();
-    changed.dedup();
+    let changed: Vec<PathBuf> = changed.into_iter().collect();
     watched.follow(&changed);
-    changed
+    Ok(changed)
 }
 
 /// Reading is not an edit; closing a written file is.

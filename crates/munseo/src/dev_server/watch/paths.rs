@@ -3,14 +3,12 @@
 use std::collections::HashSet;
 use std::fs;
 use std::path::{Component, Path, PathBuf};
-use std::sync::Arc;
 
 use notify::{ErrorKind, RecommendedWatcher, RecursiveMode, Watcher as _};
-use parking_lot::RwLock;
 use walkdir::WalkDir;
 
 use super::Sources;
-use super::poll::Poller;
+use super::poll::Polled;
 
 /// Maximum number of symbolic links between a path and its file.
 const MAX_LINKS: usize = 8;
@@ -74,31 +72,27 @@ impl KnownPaths {
 /// The watches of the system.
 pub(super) struct WatchedPaths {
     watcher: RecommendedWatcher,
-    known: Arc<RwLock<KnownPaths>>,
-    poller: Poller,
+    pub(super) known: KnownPaths,
+    pub(super) polled: Polled,
     /// Watched folders outside of the site, and how.
     outside: Vec<(PathBuf, RecursiveMode)>,
     /// True if the site's folder is polled.
-    is_polled: bool,
+    is_site_polled: bool,
 }
 
 impl WatchedPaths {
-    pub(super) fn new(
-        watcher: RecommendedWatcher,
-        known: Arc<RwLock<KnownPaths>>,
-        poller: Poller,
-    ) -> Self {
+    pub(super) fn new(watcher: RecommendedWatcher, root: PathBuf) -> Self {
         Self {
             watcher,
-            known,
-            poller,
+            known: KnownPaths::new(root),
+            polled: Polled::default(),
             outside: Vec::new(),
-            is_polled: false,
+            is_site_polled: false,
         }
     }
 
-    fn root(&self) -> PathBuf {
-        self.known.read().folders[0].clone()
+    pub(super) fn root(&self) -> PathBuf {
+        self.known.folders[0].clone()
     }
 
     /// Watches the site's folder, again if necessary, and the targets of its links.
@@ -114,7 +108,7 @@ impl WatchedPaths {
 
     /// Checks the site's folder every second, because it cannot be watched completely.
     pub(super) fn poll_all(&mut self, error: &notify::Error) {
-        if !std::mem::replace(&mut self.is_polled, true) {
+        if !std::mem::replace(&mut self.is_site_polled, true) {
             let help = match error.kind {
                 ErrorKind::MaxFilesWatch => "; raise `fs.inotify.max_user_watches` with sysctl",
                 _ => "",
@@ -122,7 +116,7 @@ impl WatchedPaths {
             tracing::warn!(
                 "not all files can be watched, so they are checked every second: {error}{help}"
             );
-            self.poller.add(self.root());
+            self.polled.add(self.root());
         }
     }
 
@@ -130,20 +124,17 @@ impl WatchedPaths {
     /// files, so the folder of a file is watched.
     pub(super) fn watch_sources(&mut self, (folders, files): Sources) {
         for folder in folders {
-            let is_known = self.known.read().folders.contains(&folder);
+            let is_known = self.known.folders.contains(&folder);
             if !is_known && folder.is_dir() {
-                self.known.write().folders.push(folder.clone());
+                self.known.folders.push(folder.clone());
                 self.watch(folder, RecursiveMode::Recursive);
             }
         }
         for file in files {
-            let is_known = {
-                let known = self.known.read();
-                known.files.contains(&file)
-                    || known.folders.iter().any(|folder| file.starts_with(folder))
-            };
-            if !is_known {
-                self.known.write().files.insert(file.clone());
+            let mut folders = self.known.folders.iter();
+            let is_below = folders.any(|folder| file.starts_with(folder));
+            if !is_below && !self.known.files.contains(&file) {
+                self.known.files.insert(file.clone());
                 if let Some(folder) = file.parent() {
                     self.watch(folder.to_owned(), RecursiveMode::NonRecursive);
                 }
@@ -162,7 +153,7 @@ impl WatchedPaths {
         }
         if let Err(error) = self.watcher.watch(&folder, mode) {
             tracing::debug!("cannot watch `{}`: {error}", folder.display());
-            self.poller.add(folder.clone());
+            self.polled.add(folder.clone());
         }
         self.outside.push((folder, mode));
     }
@@ -176,13 +167,13 @@ impl WatchedPaths {
                 // The system has forgotten a folder that was removed.
                 let _ = self.watcher.unwatch(&folder);
                 match self.watcher.watch(&folder, mode) {
-                    Ok(()) => self.poller.remove(&folder),
-                    Err(_) => self.poller.add(folder),
+                    Ok(()) => self.polled.remove(&folder),
+                    Err(_) => self.polled.add(folder),
                 }
             }
         }
         let is_kept = |(link, _): &(PathBuf, PathBuf)| !is_below(link);
-        self.known.write().links.retain(is_kept);
+        self.known.links.retain(is_kept);
         let root = self.root();
         for path in changed {
             self.follow_links(&root, path);
@@ -209,10 +200,10 @@ impl WatchedPaths {
         for _ in 0..MAX_LINKS {
             let Some(target) = target(&at) else { break };
             let new = (link.to_owned(), target.clone());
-            if self.known.read().links.contains(&new) {
+            if self.known.links.contains(&new) {
                 return;
             }
-            self.known.write().links.push(new);
+            self.known.links.push(new);
             if target.is_dir() {
                 self.watch(target.clone(), RecursiveMode::Recursive);
                 if !link.starts_with(&target) {

@@ -1,71 +1,40 @@
-//! Checks paths every second: those that the system cannot watch, and those that do not exist yet.
+//! Finds changes by looking: of paths that the system cannot watch, and of those that do not exist yet.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::thread;
-use std::time::{Duration, SystemTime};
+use std::time::SystemTime;
 
-use parking_lot::Mutex;
 use walkdir::WalkDir;
 
 use super::paths::is_content;
-
-const INTERVAL: Duration = Duration::from_secs(1);
 
 /// The modification time and the length of each file and folder below a path.
 type Files = BTreeMap<PathBuf, (Option<SystemTime>, u64)>;
 
 /// The polled paths.
-type Polled = Mutex<BTreeMap<PathBuf, Files>>;
+#[derive(Default)]
+pub(super) struct Polled(BTreeMap<PathBuf, Files>);
 
-/// Polls until it is dropped.
-pub(super) struct Poller {
-    polled: Arc<Polled>,
-    /// Gets each changed path; `None` from the first path on.
-    changed: Option<Box<dyn Fn(PathBuf) + Send>>,
-}
-
-impl Poller {
-    /// `changed` gets each changed path.
-    pub(super) fn new(changed: impl Fn(PathBuf) + Send + 'static) -> Self {
-        Self {
-            polled: Arc::default(),
-            changed: Some(Box::new(changed)),
-        }
-    }
-
+impl Polled {
     pub(super) fn add(&mut self, path: PathBuf) {
-        let mut polled = self.polled.lock();
-        polled.entry(path).or_insert_with_key(|path| files(path));
-        drop(polled);
-        if let Some(changed) = self.changed.take() {
-            let polled = Arc::downgrade(&self.polled);
-            thread::spawn(move || {
-                loop {
-                    thread::sleep(INTERVAL);
-                    let Some(polled) = polled.upgrade() else {
-                        return;
-                    };
-                    poll(&mut polled.lock(), &changed);
-                }
-            });
+        self.0.entry(path).or_insert_with_key(|path| files(path));
+    }
+
+    pub(super) fn remove(&mut self, path: &Path) {
+        self.0.remove(path);
+    }
+
+    /// The paths that have changed since the last call.
+    pub(super) fn changes(&mut self) -> Vec<PathBuf> {
+        let mut changed = Vec::new();
+        for (path, known) in &mut self.0 {
+            let now = files(path);
+            let new = now.iter().filter(|&(path, is)| known.get(path) != Some(is));
+            let removed = known.iter().filter(|(path, _)| !now.contains_key(*path));
+            changed.extend(new.chain(removed).map(|(path, _)| path.clone()));
+            *known = now;
         }
-    }
-
-    pub(super) fn remove(&self, path: &Path) {
-        self.polled.lock().remove(path);
-    }
-}
-
-fn poll(polled: &mut BTreeMap<PathBuf, Files>, changed: &impl Fn(PathBuf)) {
-    for (path, known) in polled {
-        let now = files(path);
-        let new = now.iter().filter(|&(path, is)| known.get(path) != Some(is));
-        let removed = known.iter().filter(|(path, _)| !now.contains_key(*path));
-        new.chain(removed)
-            .for_each(|(path, _)| changed(path.clone()));
-        *known = now;
+        changed
     }
 }
 

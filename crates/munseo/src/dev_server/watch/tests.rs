@@ -1,8 +1,8 @@
 //! Ways in which files are saved, moved and linked.
 
+use notify::event::Flag;
 use std::fs;
 use std::os::unix::fs::symlink;
-use std::time::Instant;
 
 use super::*;
 
@@ -10,7 +10,6 @@ use super::*;
 struct Watched {
     folder: tempfile::TempDir,
     changes: mpsc::Receiver<Vec<PathBuf>>,
-    _watcher: FolderWatcher,
 }
 
 impl Watched {
@@ -24,16 +23,13 @@ impl Watched {
         prepare(&above);
         let (sender, changes) = mpsc::channel();
         let sources = (vec![above.join("shared")], vec![above.join("CHANGES.md")]);
-        let watcher = watch_with(
+        let watched = watch_with(
             above.join("site"),
             move || sources.clone(),
             move |changed| _ = sender.send(changed.to_vec()),
         );
-        Self {
-            folder,
-            changes,
-            _watcher: watcher.expect("a watcher"),
-        }
+        watched.expect("a watcher");
+        Self { folder, changes }
     }
 
     fn path(&self, path: &str) -> PathBuf {
@@ -138,32 +134,36 @@ fn a_single_source_may_be_missing_at_first() {
     site.expect("CHANGES.md");
 }
 
+/// A folder that is not watched, with a sender of reports and their receiver.
+fn unwatched(folder: &Path) -> (WatchedPaths, mpsc::Sender<Report>, mpsc::Receiver<Report>) {
+    let root = folder.canonicalize().expect("a folder");
+    let watcher = notify::recommended_watcher(|_| {}).expect("a watcher");
+    let (sender, reports) = mpsc::channel();
+    (WatchedPaths::new(watcher, root), sender, reports)
+}
+
 #[test]
 fn after_lost_events_everything_may_have_changed() {
     let folder = tempfile::tempdir().expect("a folder");
-    let root = folder.path().canonicalize().expect("a folder");
-    let known = Arc::new(RwLock::new(KnownPaths::new(root.clone())));
-    let watcher = notify::recommended_watcher(|_| {}).expect("a watcher");
-    let mut watched = WatchedPaths::new(watcher, known, Poller::new(|_| {}));
-    let reports = vec![Report::Path(root.join("a.md")), Report::Overflow];
-    assert_eq!(changed_paths(reports, &mut watched, &root), [root]);
+    let (mut watched, sender, reports) = unwatched(folder.path());
+    let root = watched.root();
+    let edit = Event::new(EventKind::Any).add_path(root.join("a.md"));
+    let lost = Event::new(EventKind::Other).set_flag(Flag::Rescan);
+    for event in [edit, lost] {
+        sender.send(Ok(event)).expect("the receiver is there");
+    }
+    assert_eq!(next_changes(&mut watched, &reports), Ok(vec![root]));
 }
 
 #[test]
 fn what_cannot_be_watched_is_polled() {
     let folder = tempfile::tempdir().expect("a folder");
-    let root = folder.path().canonicalize().expect("a folder");
-    let (sender, changes) = mpsc::channel();
-    let mut poller = Poller::new(move |path| _ = sender.send(path));
-    poller.add(root.clone());
-    let file = root.join("a.md");
+    let (mut watched, _sender, reports) = unwatched(folder.path());
+    watched.polled.add(watched.root());
+    let file = watched.root().join("a.md");
     fs::write(&file, "text").expect("a file");
-    let wait = || {
-        changes
-            .recv_timeout(Duration::from_secs(30))
-            .expect("a change")
-    };
-    assert_eq!(wait(), file);
+    let mut wait = || next_changes(&mut watched, &reports);
+    assert_eq!(wait(), Ok(vec![file.clone()]));
     fs::remove_file(&file).expect("a file");
-    assert_eq!(wait(), file);
+    assert_eq!(wait(), Ok(vec![file]));
 }
