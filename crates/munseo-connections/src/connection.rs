@@ -44,8 +44,10 @@ pub(crate) async fn run(stream: TcpStream, guard: Guard) {
     // Responses are written as a whole, so waiting to fill a packet would only delay them.
     let _ = stream.set_nodelay(true);
     limit_unsent(&stream);
-    let io = TrackedStream::new(stream, Arc::clone(progress), guard.framing.clone());
-    let framing = Arc::clone(&guard.framing);
+    let io = TrackedStream {
+        stream,
+        slot: Arc::clone(&slot),
+    };
     let state = Arc::clone(&guard.state);
     let limits = &state.server.limits;
     let complete = state.server.complete_headers;
@@ -72,7 +74,7 @@ pub(crate) async fn run(stream: TcpStream, guard: Guard) {
         request_tracking::log_invalid_request(status, "");
     }
     let (exceeded_limit, is_within_head, is_between_requests) = {
-        let framing = framing.lock();
+        let framing = slot.framing.lock();
         (
             framing.exceeded_limit(),
             framing.is_within_head(),
@@ -84,7 +86,7 @@ pub(crate) async fn run(stream: TcpStream, guard: Guard) {
         (Some(exceeded_limit), Ok(None) | Err(_)) => {
             let rejection = Rejection::from(exceeded_limit);
             let name = id.to_str().unwrap_or_default();
-            request_tracking::log_invalid_request(rejection.status, name);
+            request_tracking::log_invalid_request(rejection.0, name);
             rejection::send(stream, rejection, &id, complete).await;
         }
         // A client that has sent nothing would take a response for that to its next request.

@@ -9,6 +9,7 @@ use parking_lot::Mutex;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{MissedTickBehavior, interval};
 
+use crate::framing::Framing;
 use crate::progress::{Clock, Progress, Verdict};
 use crate::{Client, Limits, Quota, Reservation};
 
@@ -42,6 +43,7 @@ const EVICTED_SHARE: usize = 16;
 /// All open connections.
 #[derive(Debug)]
 pub(crate) struct Connections {
+    limits: Limits,
     clock: Arc<Clock>,
     open: Mutex<OpenConnections>,
     slots: Arc<Quota>,
@@ -68,11 +70,13 @@ pub(crate) struct ConnectionSlot {
     /// `None` for a client without limits of its own.
     pub(crate) client: Option<Client>,
     pub(crate) progress: Arc<Progress>,
+    /// Validates the heads of arriving requests.
+    pub(crate) framing: Mutex<Framing>,
     _reservation: Reservation,
 }
 
 impl Connections {
-    pub(crate) fn new(limits: &Limits) -> Self {
+    pub(crate) fn new(limits: Limits) -> Self {
         let max = limits.connections;
         Self {
             clock: Arc::new(Clock::new()),
@@ -82,6 +86,7 @@ impl Connections {
             bodies: Quota::new(MAX_BODY_BYTES, MAX_BODY_BYTES_PER_CLIENT),
             // Rejected clients also take file descriptors. If few are available, most are reserved for connections.
             rejections: Arc::new(Semaphore::new(MAX_REJECTIONS.min(max / 8 + 1))),
+            limits,
         }
     }
 
@@ -117,6 +122,7 @@ impl Connections {
             number,
             client,
             progress,
+            framing: Mutex::new(Framing::new(&self.limits)),
             _reservation: reservation,
         })
     }
@@ -136,14 +142,14 @@ impl Connections {
     }
 
     /// Ends connections that exceed a timeout: checks all at regular intervals, forever.
-    pub(crate) async fn enforce_timeouts(self: Arc<Self>, limits: Limits) {
+    pub(crate) async fn enforce_timeouts(self: Arc<Self>) {
         let mut ticks = interval(CHECK_INTERVAL);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             ticks.tick().await;
             let now = self.clock.tick();
             for (_, progress) in self.open.lock().all.values() {
-                let verdict = progress.verdict_at(now, &limits);
+                let verdict = progress.verdict_at(now, &self.limits);
                 if progress.set_verdict(verdict) {
                     tracing::debug!("a connection exceeds a timeout: {verdict:?}");
                 }
@@ -211,7 +217,7 @@ mod tests {
     #[test]
     fn rejections_take_a_small_share_of_few_file_descriptors() {
         let permits = |max| {
-            let connections = Connections::new(&limits(max, max));
+            let connections = Connections::new(limits(max, max));
             let permits = std::iter::from_fn(|| connections.rejection_permit());
             permits.take(1000).collect::<Vec<_>>().len()
         };
@@ -221,7 +227,7 @@ mod tests {
 
     #[test]
     fn a_slot_is_released_on_drop() {
-        let connections = Arc::new(Connections::new(&limits(2, 1)));
+        let connections = Arc::new(Connections::new(limits(2, 1)));
         let client = Some(Client(IpAddr::from([192, 0, 2, 1])));
         let first = connections.admit(client).expect("there is room");
         let rejected = connections.admit(client).map(drop);

@@ -14,37 +14,24 @@ use axum::http::{HeaderValue, Method, header};
 use axum::response::{IntoResponse as _, Response};
 use hyper::body::Incoming;
 use hyper::service::Service;
-use parking_lot::Mutex;
 use tower::Service as _;
 
 use crate::body::LimitedBody;
 use crate::connections::ConnectionSlot;
-use crate::framing::{Framing, HeadVerdict};
+use crate::framing::HeadVerdict;
 use crate::rejection::{self, Rejection};
 use crate::request_tracking::{TrackedBody, TrackedRequest};
 use crate::server::{RejectionFormat, Server, ServerState};
-use crate::stream::SharedFraming;
 use crate::target;
 
 /// The middleware of one connection.
 pub(crate) struct Guard {
     pub(crate) state: Arc<ServerState>,
-    peer: IpAddr,
+    pub(crate) peer: IpAddr,
     pub(crate) slot: Arc<ConnectionSlot>,
-    /// Validates the heads of arriving requests.
-    pub(crate) framing: SharedFraming,
 }
 
 impl Guard {
-    pub(crate) fn new(state: Arc<ServerState>, peer: IpAddr, slot: Arc<ConnectionSlot>) -> Self {
-        Self {
-            framing: Arc::new(Mutex::new(Framing::new(&state.server.limits))),
-            state,
-            peer,
-            slot,
-        }
-    }
-
     /// The reason why a request is rejected before the router; `None` if it is accepted.
     fn rejection(
         &self,
@@ -94,7 +81,7 @@ impl Service<Request<Incoming>> for Guard {
         let mut counted = state.connections.requests.reservation(self.slot.client);
         let is_overloaded = !counted.grow(1);
         let mut tracked = TrackedRequest::begin(&parts, &self.slot.progress, counted);
-        let verdict = self.framing.lock().next();
+        let verdict = self.slot.framing.lock().next();
 
         if let Some(rejection) = self.rejection(&parts, verdict, is_overloaded) {
             let mut response = reject(rejection, parts.uri.path(), *rejection_format);
@@ -142,7 +129,7 @@ fn close_after(response: &mut Response) {
 
 /// The response to a request that is not served.
 fn reject(rejection: Rejection, path: &str, format: Option<RejectionFormat>) -> Response {
-    let Rejection { status, text } = rejection;
+    let Rejection(status, text) = rejection;
     let mut response = match format {
         Some(format) => format(path, status, text),
         None => (status, text).into_response(),

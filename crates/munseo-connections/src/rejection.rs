@@ -19,46 +19,39 @@ pub(crate) const TIMEOUT: Duration = Duration::from_secs(1);
 
 /// A status with its reason.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Rejection {
-    pub(crate) status: StatusCode,
-    pub(crate) text: &'static str,
-}
-
-const fn rejection(status: StatusCode, text: &'static str) -> Rejection {
-    Rejection { status, text }
-}
+pub(crate) struct Rejection(pub(crate) StatusCode, pub(crate) &'static str);
 
 pub(crate) const AMBIGUOUS: Rejection =
-    rejection(StatusCode::BAD_REQUEST, "the request is ambiguous\n");
+    Rejection(StatusCode::BAD_REQUEST, "the request is ambiguous\n");
 pub(crate) const BAD_TARGET: Rejection =
-    rejection(StatusCode::BAD_REQUEST, "invalid request target\n");
-pub(crate) const BAD_HOST: Rejection = rejection(
+    Rejection(StatusCode::BAD_REQUEST, "invalid request target\n");
+pub(crate) const BAD_HOST: Rejection = Rejection(
     StatusCode::BAD_REQUEST,
     "the request needs exactly one valid `Host`\n",
 );
 pub(crate) const BAD_METHOD: Rejection =
-    rejection(StatusCode::METHOD_NOT_ALLOWED, "method not allowed\n");
+    Rejection(StatusCode::METHOD_NOT_ALLOWED, "method not allowed\n");
 pub(crate) const TOO_SLOW: Rejection =
-    rejection(StatusCode::REQUEST_TIMEOUT, "the request took too long\n");
-pub(crate) const BODY_TOO_LARGE: Rejection = rejection(
+    Rejection(StatusCode::REQUEST_TIMEOUT, "the request took too long\n");
+pub(crate) const BODY_TOO_LARGE: Rejection = Rejection(
     StatusCode::PAYLOAD_TOO_LARGE,
     "the body of the request is too large\n",
 );
 pub(crate) const URL_TOO_LONG: Rejection =
-    rejection(StatusCode::URI_TOO_LONG, "the URL is too long\n");
-const HEAD_TOO_LARGE: Rejection = rejection(
+    Rejection(StatusCode::URI_TOO_LONG, "the URL is too long\n");
+const HEAD_TOO_LARGE: Rejection = Rejection(
     StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
     "the head of the request is too large, or has too many headers\n",
 );
-pub(crate) const TOO_MANY_CONCURRENT_REQUESTS: Rejection = rejection(
+pub(crate) const TOO_MANY_CONCURRENT_REQUESTS: Rejection = Rejection(
     StatusCode::SERVICE_UNAVAILABLE,
     "too many requests at once; retry later\n",
 );
-pub(crate) const TOO_MANY_CONCURRENT_BODIES: Rejection = rejection(
+pub(crate) const TOO_MANY_CONCURRENT_BODIES: Rejection = Rejection(
     StatusCode::SERVICE_UNAVAILABLE,
     "too many request bodies at once; retry later\n",
 );
-const TOO_MANY_CONNECTIONS: Rejection = rejection(
+const TOO_MANY_CONNECTIONS: Rejection = Rejection(
     StatusCode::SERVICE_UNAVAILABLE,
     "too many connections; retry later\n",
 );
@@ -77,7 +70,7 @@ impl Rejection {
     /// Adds the headers of this response, except those of every response.
     pub(crate) fn add_headers(self, headers: &mut HeaderMap) {
         let mut set = |name, value| headers.insert(name, HeaderValue::from_static(value));
-        match self.status {
+        match self.0 {
             StatusCode::SERVICE_UNAVAILABLE => set(header::RETRY_AFTER, "1"),
             StatusCode::METHOD_NOT_ALLOWED => set(header::ALLOW, "GET, HEAD"),
             _ => None,
@@ -86,7 +79,7 @@ impl Rejection {
 
     /// The whole response for a connection without a parsed request.
     fn to_http(self, id: &HeaderValue, complete: Option<CompleteHeaders>) -> Vec<u8> {
-        let Self { status, text } = self;
+        let Self(status, text) = self;
         let mut headers = HeaderMap::new();
         let mut set = |name, value| headers.insert(name, HeaderValue::from_static(value));
         set(header::CONTENT_TYPE, "text/plain; charset=utf-8");

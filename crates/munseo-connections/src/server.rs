@@ -62,9 +62,8 @@ impl Server {
         router: Router,
         shutdown: Shutdown,
     ) -> io::Result<()> {
-        let connections = Arc::new(Connections::new(&self.limits));
-        let timeouts = Arc::clone(&connections).enforce_timeouts(self.limits.clone());
-        let timeouts = tokio::spawn(timeouts);
+        let connections = Arc::new(Connections::new(self.limits.clone()));
+        let timeouts = tokio::spawn(Arc::clone(&connections).enforce_timeouts());
         let state = Arc::new(ServerState {
             server: self,
             router,
@@ -125,7 +124,11 @@ impl ServerState {
         let client = (!proxies.contains(peer)).then_some(Client(peer));
         match self.connections.admit(client) {
             Ok(slot) => {
-                let guard = Guard::new(Arc::clone(self), peer, Arc::new(slot));
+                let guard = Guard {
+                    state: Arc::clone(self),
+                    peer,
+                    slot: Arc::new(slot),
+                };
                 tasks.spawn(connection::run(stream, guard));
             }
             Err(limit) => {

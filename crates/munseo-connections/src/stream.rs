@@ -5,32 +5,16 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
 
-use parking_lot::Mutex;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 
-use crate::framing::Framing;
-use crate::progress::Progress;
+use crate::connections::ConnectionSlot;
 
-/// A socket that reports to its [`Progress`].
+/// A socket that reports to the progress and the framing of its connection.
 #[derive(Debug)]
 pub(crate) struct TrackedStream {
     pub(crate) stream: TcpStream,
-    progress: Arc<Progress>,
-    framing: SharedFraming,
-}
-
-/// The framing state of a connection, shared by its stream and its request guard.
-pub(crate) type SharedFraming = Arc<Mutex<Framing>>;
-
-impl TrackedStream {
-    pub(crate) fn new(stream: TcpStream, progress: Arc<Progress>, framing: SharedFraming) -> Self {
-        Self {
-            stream,
-            progress,
-            framing,
-        }
-    }
+    pub(crate) slot: Arc<ConnectionSlot>,
 }
 
 impl AsyncRead for TrackedStream {
@@ -40,14 +24,14 @@ impl AsyncRead for TrackedStream {
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         let before = buffer.filled().len();
-        if self.framing.lock().exceeded_limit().is_some() {
+        if self.slot.framing.lock().exceeded_limit().is_some() {
             return self.end(context);
         }
         let result = Pin::new(&mut self.stream).poll_read(context, buffer);
         let received = &buffer.filled()[before..];
         if !received.is_empty() {
-            self.progress.received();
-            let length = self.framing.lock().read(received);
+            self.slot.progress.received();
+            let length = self.slot.framing.lock().read(received);
             buffer.set_filled(before + length);
         }
         if matches!(result, Poll::Ready(Ok(()))) && buffer.filled().len() == before {
@@ -60,8 +44,8 @@ impl AsyncRead for TrackedStream {
 impl TrackedStream {
     /// Stops reading: the client has closed its direction, or exceeded a limit.
     fn end(&self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        if !self.framing.lock().is_within_body()
-            && self.progress.has_response_in_progress(context.waker())
+        if !self.slot.framing.lock().is_within_body()
+            && self.slot.progress.has_response_in_progress(context.waker())
         {
             // The end is hidden from `hyper`, because a client that closed its direction can still read the response.
             return Poll::Pending;
@@ -71,8 +55,8 @@ impl TrackedStream {
 
     fn record_write(&self, result: &Poll<io::Result<usize>>) {
         match result {
-            Poll::Pending => self.progress.cannot_send(),
-            Poll::Ready(_) => self.progress.sent(),
+            Poll::Pending => self.slot.progress.cannot_send(),
+            Poll::Ready(_) => self.slot.progress.sent(),
         }
     }
 }
