@@ -4,8 +4,6 @@ use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use parking_lot::Mutex;
-
 use munseo_declarations::package::containing;
 use munseo_markdown::CodeBlock;
 use munseo_pages::props::{LibraryProps, PageProps};
@@ -50,8 +48,6 @@ pub struct ExampleNotes {
     /// By locale: the labels and the documents by title.
     locales: Vec<(HoverLabels, FxHashMap<String, TitledDocument>)>,
     base_url: String,
-    /// The paths of the files that are already written.
-    written_files: Mutex<HashSet<String>>,
 }
 
 /// A file about examples, such as the types of names on a page.
@@ -118,7 +114,6 @@ impl ExampleNotes {
             exports: package
                 .map(|package| Exports::read(&options.site_root, &options.packages, package)),
             base_url,
-            written_files: Mutex::default(),
         }
     }
 
@@ -208,11 +203,6 @@ impl ExampleNotes {
         let (blocks, report) = self.documents.get(pages.site().source_path(route)?)?;
         let [hovers, _] = self.files_of(pages, blocks, report, route);
         hovers
-    }
-
-    /// Returns true on the first call for a file: pages with the same examples share one.
-    pub fn is_new(&self, file: &ExampleFile) -> bool {
-        self.written_files.lock().insert(file.path.clone())
     }
 
     /// The file of steps, and its entry in the file of types; `None` without steps.

@@ -60,7 +60,7 @@ pub(super) fn render_pages(
         context,
         example_notes,
         output,
-        written_sidebars: Mutex::default(),
+        written: Mutex::default(),
         known,
         drawn: Mutex::default(),
     };
@@ -134,8 +134,8 @@ struct PageWriter<'a> {
     context: &'a SiteContext,
     example_notes: Option<&'a ExampleNotes>,
     output: &'a Output,
-    /// The URLs of sidebar files that are already written.
-    written_sidebars: Mutex<HashSet<String>>,
+    /// The paths of files that pages share and that are already written.
+    written: Mutex<HashSet<String>>,
     /// What components said in the last build.
     known: DrawnTexts,
     drawn: Mutex<DrawnTexts>,
@@ -166,7 +166,10 @@ impl PageWriter<'_> {
             }
         };
         let locale = self.pages.site().config().locales[locale].code();
-        self.write_sidebar(&props)?;
+        let sidebar = props.sidebar.as_ref();
+        if let Some(file) = sidebar.and_then(|it| it.entries_file.as_ref()) {
+            self.write_once(&with_slashes(&file.output), &file.json)?;
+        }
         let key = self.context.page_key(locale, &mut props);
         let paths: Vec<&str> = files.iter().map(String::as_str).collect();
         let known = self.known.get(&props.url).filter(|it| it.0 == key);
@@ -214,20 +217,17 @@ impl PageWriter<'_> {
     fn add_notes(&self, route: &Route, props: &mut PageProps) -> Result<(), BuildError> {
         if let Some(example_notes) = self.example_notes {
             let files = example_notes.add_note(self.pages, route, props).into_iter();
-            for file in files.flatten().filter(|file| example_notes.is_new(file)) {
-                self.output.write(&file.path, file.content.as_bytes())?;
+            for file in files.flatten() {
+                self.write_once(&file.path, &file.content)?;
             }
         }
         Ok(())
     }
 
-    fn write_sidebar(&self, props: &PageProps) -> Result<(), BuildError> {
-        let sidebar = props.sidebar.as_ref();
-        if let Some(file) = sidebar.and_then(|it| it.entries_file.as_ref())
-            && self.written_sidebars.lock().insert(file.url.clone())
-        {
-            self.output
-                .write(&with_slashes(&file.output), file.json.as_bytes())?;
+    /// Writes a file that several pages may share.
+    fn write_once(&self, path: &str, text: &str) -> Result<(), BuildError> {
+        if self.written.lock().insert(path.to_owned()) {
+            self.output.write(path, text.as_bytes())?;
         }
         Ok(())
     }
