@@ -5,35 +5,30 @@
 
 use axum::http::{HeaderMap, HeaderName, header};
 
-const MARKDOWN: &str = "text/markdown";
-const HTML: &str = "text/html";
-
 /// Returns true if Markdown is listed with at least the quality of HTML; for equal quality the first one wins.
 pub(crate) fn prefers_markdown(headers: &HeaderMap) -> bool {
-    let mut markdown = None;
-    let mut html = None;
-    // The quality of HTML from `text/*` and `*/*`; an entry for `text/html` takes precedence.
-    let mut by_range: [Option<u16>; 2] = [None; 2];
-    for (index, (media_type, quality)) in entries(headers, header::ACCEPT).enumerate() {
-        let is_type = |name: &str| media_type.eq_ignore_ascii_case(name);
-        if is_type(MARKDOWN) {
-            markdown.get_or_insert((quality, index));
-        } else if is_type(HTML) || is_type("application/xhtml+xml") {
-            html.get_or_insert((quality, index));
-        } else if is_type("text/*") {
-            by_range[0].get_or_insert(quality);
-        } else if is_type("*/*") {
-            by_range[1].get_or_insert(quality);
-        }
-    }
+    // The quality of the first of these types, and its place.
+    let find = |names: &[&str]| {
+        let mut entries = entries(headers, header::ACCEPT).enumerate();
+        entries.find_map(|(index, (media_type, quality))| {
+            let mut names = names.iter();
+            let is_type = names.any(|name| media_type.eq_ignore_ascii_case(name));
+            is_type.then_some((quality, index))
+        })
+    };
+    let markdown = find(&["text/markdown"]);
+    let html = find(&["text/html", "application/xhtml+xml"]);
+    // The quality of HTML from ranges; an entry for HTML takes precedence.
+    let range = find(&["text/*"]).or_else(|| find(&["*/*"]));
+    let range = range.map(|(quality, _)| quality);
     if markdown.is_none() && html.is_some_and(|(quality, _)| quality == 0) {
         // HTML is explicitly rejected, and Markdown is accepted.
-        return by_range[0].or(by_range[1]).is_some_and(|range| range > 0);
+        return range.is_some_and(|range| range > 0);
     }
     let Some((markdown_quality, index)) = markdown.filter(|(quality, _)| *quality > 0) else {
         return false;
     };
-    match (html, by_range[0].or(by_range[1])) {
+    match (html, range) {
         (Some((html, html_index)), _) => {
             markdown_quality > html || (markdown_quality == html && index < html_index)
         }
