@@ -36,7 +36,7 @@ pub fn run(options: &Options) -> Result<(), BuildError> {
     let _log = logging::start(settings.log);
     let folder = match &options.dist {
         Some(folder) => Some(folder.clone()),
-        None if options.search.has_standalone_indexes() && !has_site(&options.site) => None,
+        None if options.search.search_index.is_some() && !has_site(&options.site) => None,
         None => Some(build(options)?),
     };
     let search = options.search.open(folder.as_deref(), &options.site)?;

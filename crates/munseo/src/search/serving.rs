@@ -17,7 +17,7 @@ pub struct SearchOptions {
     /// Also serve searches from this folder, which `munseo search index` wrote. Its indexes have the name NAME-LOCALE;
     /// NAME may be `search.index_name` of the site, or the name of the folder DIR or INDEX_DIR.
     #[arg(long, value_name = "INDEX_DIR")]
-    search_index: Option<PathBuf>,
+    pub search_index: Option<PathBuf>,
     /// Accept only searches with this application ID.
     #[arg(long, value_name = "ID")]
     search_app_id: Option<String>,
@@ -30,11 +30,6 @@ pub struct SearchOptions {
 const UNUSABLE_INDEX: &str = "search/index";
 
 impl SearchOptions {
-    /// Returns true if there are indexes to serve without a site.
-    pub fn has_standalone_indexes(&self) -> bool {
-        self.search_index.is_some()
-    }
-
     /// Opens the indexes of a build, those of `--search-index`, or both, and prints which. `directory` is the argument
     /// of the command.
     ///
