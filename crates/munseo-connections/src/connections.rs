@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use parking_lot::Mutex;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -11,7 +11,7 @@ use tokio::time::{MissedTickBehavior, interval};
 
 use crate::framing::Framing;
 use crate::progress::{Clock, Progress, Verdict};
-use crate::{Client, Limits, Quota, Reservation};
+use crate::{Client, Limits, Quota, Reservation, Throttle};
 
 /// Maximum number of rejected clients for which the server waits until they have read the response; others are closed
 /// immediately.
@@ -52,14 +52,14 @@ pub(crate) struct Connections {
     /// Memory for unfinished request bodies.
     pub(crate) bodies: Arc<Quota>,
     rejections: Arc<Semaphore>,
+    eviction: Throttle,
+    warning: Throttle,
 }
 
 #[derive(Debug, Default)]
 struct OpenConnections {
     next: u64,
     all: HashMap<u64, (Option<IpAddr>, Arc<Progress>)>,
-    last_eviction: Option<Instant>,
-    last_warning: Option<Instant>,
 }
 
 /// A slot for a connection, released on drop.
@@ -86,6 +86,8 @@ impl Connections {
             bodies: Quota::new(MAX_BODY_BYTES, MAX_BODY_BYTES_PER_CLIENT),
             // Rejected clients also take file descriptors. If few are available, most are reserved for connections.
             rejections: Arc::new(Semaphore::new(MAX_REJECTIONS.min(max / 8 + 1))),
+            eviction: Throttle::due(),
+            warning: Throttle::due(),
             limits,
         }
     }
@@ -105,7 +107,7 @@ impl Connections {
             let (used, max) = self.slots.used(of);
             // Eviction starts before the limit is reached, so that new clients are rarely rejected.
             if used >= max - max / EVICTED_SHARE {
-                open.evict(of, max, self.clock.tick());
+                self.evict(&open, of, max);
             }
             if used >= max {
                 return Err(limit);
@@ -127,16 +129,38 @@ impl Connections {
         })
     }
 
+    /// Closes the connections that have been idle longest, of one client or (`None`) of all; skipped within
+    /// [`EVICTION_INTERVAL`] of the last eviction.
+    fn evict(&self, open: &OpenConnections, client: Option<IpAddr>, max: usize) {
+        if !self.eviction.try_acquire(EVICTION_INTERVAL) {
+            return;
+        }
+        let now = self.clock.tick();
+        let mut waiting: Vec<(u64, &Progress)> = open
+            .all
+            .values()
+            .filter(|(of, _)| client.is_none() || client == *of)
+            .filter_map(|(_, progress)| Some((progress.waiting_since(now)?, &**progress)))
+            .collect();
+        let count = (max / EVICTED_SHARE).max(1).min(waiting.len());
+        if count == 0 {
+            return;
+        }
+        waiting.select_nth_unstable_by_key(count - 1, |(since, _)| *since);
+        for (_, progress) in &waiting[..count] {
+            progress.set_verdict(Verdict::Drop);
+        }
+    }
+
     /// Closes some idle connections; called when the process has no free file descriptor.
     pub(crate) fn close_idle(&self) {
-        let mut open = self.open.lock();
-        let count = open.all.len();
-        open.evict(None, count, self.clock.tick());
+        let open = self.open.lock();
+        self.evict(&open, None, open.all.len());
     }
 
     /// Logs that connections are rejected because of a limit, once within [`WARNING_INTERVAL`].
     pub(crate) fn warn_about(&self, limit: &str) {
-        if is_due(&mut self.open.lock().last_warning, WARNING_INTERVAL) {
+        if self.warning.try_acquire(WARNING_INTERVAL) {
             tracing::warn!("rejecting connections because of the limit `{limit}`");
         }
     }
@@ -161,39 +185,6 @@ impl Connections {
     pub(crate) fn rejection_permit(&self) -> Option<OwnedSemaphorePermit> {
         Arc::clone(&self.rejections).try_acquire_owned().ok()
     }
-}
-
-impl OpenConnections {
-    /// Closes the connections that have been idle longest, of one client or (`None`) of all; skipped within
-    /// [`EVICTION_INTERVAL`] of the last eviction.
-    fn evict(&mut self, client: Option<IpAddr>, max: usize, now: u64) {
-        if !is_due(&mut self.last_eviction, EVICTION_INTERVAL) {
-            return;
-        }
-        let mut waiting: Vec<(u64, &Progress)> = self
-            .all
-            .values()
-            .filter(|(of, _)| client.is_none() || client == *of)
-            .filter_map(|(_, progress)| Some((progress.waiting_since(now)?, &**progress)))
-            .collect();
-        let count = (max / EVICTED_SHARE).max(1).min(waiting.len());
-        if count == 0 {
-            return;
-        }
-        waiting.select_nth_unstable_by_key(count - 1, |(since, _)| *since);
-        for (_, progress) in &waiting[..count] {
-            progress.set_verdict(Verdict::Drop);
-        }
-    }
-}
-
-/// Returns true once per interval.
-fn is_due(last: &mut Option<Instant>, interval: Duration) -> bool {
-    let is_due = last.is_none_or(|last| last.elapsed() >= interval);
-    if is_due {
-        *last = Some(Instant::now());
-    }
-    is_due
 }
 
 impl Drop for ConnectionSlot {

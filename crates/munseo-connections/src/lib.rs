@@ -32,6 +32,7 @@ mod server;
 mod shutdown;
 mod stream;
 mod target;
+mod throttle;
 
 pub use body::{TooSlow, is_caused_by};
 pub use client::{Client, Network, TrustedProxies};
@@ -41,3 +42,4 @@ pub use quota::{Quota, Reservation};
 pub use rate_limit::{RateLimiter, RequestRate, retry_after};
 pub use server::{CompleteHeaders, RejectionFormat, Server};
 pub use shutdown::Shutdown;
+pub use throttle::Throttle;

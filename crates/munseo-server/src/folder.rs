@@ -31,9 +31,12 @@ pub(crate) use self::build_file::{BuildFile, Content, FileId, ReadError};
 pub(crate) use self::file_index::{BuildManifest, FileIndex};
 
 use crate::OpenError;
-use crate::throttle::{CHECK_EVERY, Throttle};
+use munseo_connections::Throttle;
 use munseo_platform::paths::BUILD_MANIFEST;
 use munseo_platform::stamp::FileStamp;
+
+/// Interval between checks that a build, a file of it in memory, or the search indexes are still those on disk.
+pub(crate) const CHECK_EVERY: Duration = Duration::from_secs(1);
 
 /// Minimum interval between checks for a name that is missing in the index.
 const MISSING_CHECK_INTERVAL: Duration = Duration::from_millis(50);
@@ -76,9 +79,9 @@ impl Folder {
             index: RwLock::new(index),
             reload_lock: tokio::sync::Mutex::default(),
             check_lock: Arc::default(),
-            background_check: Throttle::new(),
-            missing_name_check: Throttle::new(),
-            new_name_reload: Throttle::new(),
+            background_check: Throttle::starting_now(),
+            missing_name_check: Throttle::starting_now(),
+            new_name_reload: Throttle::starting_now(),
             reload_warning: Throttle::due(),
             read_warning: Throttle::due(),
         })

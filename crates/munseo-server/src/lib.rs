@@ -20,7 +20,6 @@ mod search;
 mod settings;
 mod site;
 mod snippets;
-mod throttle;
 
 pub use dev::{
     BrowserReport, ComponentFailure, DevBackend, DevEvent, DevResponse, DevServer, PolicyViolation,

@@ -8,11 +8,12 @@ use std::time::{Duration, SystemTime};
 
 use axum::http::HeaderValue;
 use bytes::Bytes;
+use munseo_connections::Throttle;
 use munseo_platform::process::is_out_of_resources;
 use munseo_platform::stamp::FileStamp;
 
+use super::CHECK_EVERY;
 use crate::http::encoding::Encoding;
-use crate::throttle::{CHECK_EVERY, Throttle};
 
 /// Maximum size of files in memory; larger ones are read while they are sent.
 const MAX_IN_MEMORY: u64 = 1024 * 1024;
@@ -59,7 +60,7 @@ impl BuildFile {
             stamp,
             variants: [None; 2],
             etag: OnceLock::new(),
-            disk_check: Throttle::new(),
+            disk_check: Throttle::starting_now(),
             age: 0,
             content: OnceLock::new(),
         }

@@ -7,14 +7,14 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use munseo_connections::{Quota, RateLimiter, RequestRate};
+use munseo_connections::{Quota, RateLimiter, RequestRate, Throttle};
 use munseo_search::Index;
 use parking_lot::{Mutex, RwLock};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
 use super::{IndexSource, NamedIndex, SearchAccess, SearchOpenError};
-use crate::throttle::{CHECK_EVERY, Throttle};
+use crate::folder::CHECK_EVERY;
 
 /// Maximum time that a search waits in the queue.
 const MAX_QUEUE_TIME: Duration = Duration::from_secs(2);
@@ -135,7 +135,7 @@ impl SearchState {
             )),
             current: RwLock::new(None),
             load_lock: Mutex::default(),
-            source_check: Throttle::new(),
+            source_check: Throttle::starting_now(),
         }
     }
 

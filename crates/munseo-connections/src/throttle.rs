@@ -3,12 +3,9 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// Interval between checks that a build, a file of it in memory, or the search indexes are still those on disk.
-pub(crate) const CHECK_EVERY: Duration = Duration::from_secs(1);
-
 /// The time at which a caller last did the work.
 #[derive(Debug)]
-pub(crate) struct Throttle {
+pub struct Throttle {
     created: Instant,
     /// In milliseconds since `created`.
     last: AtomicU64,
@@ -16,7 +13,7 @@ pub(crate) struct Throttle {
 
 impl Throttle {
     /// A throttle whose first interval begins now.
-    pub(crate) fn new() -> Self {
+    pub fn starting_now() -> Self {
         Self {
             created: Instant::now(),
             last: AtomicU64::new(0),
@@ -24,15 +21,15 @@ impl Throttle {
     }
 
     /// A throttle whose first interval is over: the first caller does the work.
-    pub(crate) fn due() -> Self {
+    pub fn due() -> Self {
         Self {
             last: AtomicU64::new(u64::MAX),
-            ..Self::new()
+            ..Self::starting_now()
         }
     }
 
     /// Returns true to one caller per interval, and starts the next interval.
-    pub(crate) fn try_acquire(&self, interval: Duration) -> bool {
+    pub fn try_acquire(&self, interval: Duration) -> bool {
         let now = self.created.elapsed().as_millis() as u64;
         let last = self.last.load(Ordering::Relaxed);
         now.abs_diff(last) >= interval.as_millis() as u64
@@ -54,6 +51,6 @@ mod tests {
         assert!(throttle.try_acquire(hour));
         assert!(!throttle.try_acquire(hour));
         assert!(throttle.try_acquire(Duration::ZERO));
-        assert!(!Throttle::new().try_acquire(hour));
+        assert!(!Throttle::starting_now().try_acquire(hour));
     }
 }
