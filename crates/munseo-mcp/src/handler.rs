@@ -83,7 +83,10 @@ impl Handler {
                 .await
             }
             FIND_BY_EXAMPLE if self.can_find() => self.find(read(arguments)?).await,
-            _ => Err(protocol_error(format!("unknown tool `{name}`"))),
+            _ => {
+                let text = format!("unknown tool `{name}`");
+                Err(Failure::Protocol(ErrorData::invalid_params(text, None)))
+            }
         }
     }
 
@@ -195,47 +198,43 @@ impl Handler {
         &self,
         call: impl FnOnce(&dyn Snippets) -> Result<T, String> + Send + 'static,
     ) -> Result<T, String> {
-        let failed = |text: &str| text.to_owned();
-        let Ok(slot) = Arc::clone(&self.compiler_queue).try_acquire_owned() else {
-            return Err(failed("the compiler is busy; try again in some seconds"));
-        };
-        let lock = Arc::clone(&self.compiler_lock);
-        let documentation = Arc::clone(&self.documentation);
+        let slot = Arc::clone(&self.compiler_queue).try_acquire_owned();
+        let slot = slot.map_err(|_| "the compiler is busy; try again in some seconds")?;
         let request = async move {
-            let lock = lock.acquire_owned().await;
-            // Both permits are released when the compiler has answered, even if the client has disconnected.
-            tokio::task::spawn_blocking(move || {
-                let (_lock, _slot) = (lock, slot);
-                let snippets = documentation.snippets();
-                snippets.map_or_else(|| Err(failed("there is no compiler")), call)
+            let lock = Arc::clone(&self.compiler_lock).acquire_owned().await;
+            self.run((lock, slot), move |documentation| {
+                call(documentation.snippets().ok_or("there is no compiler")?)
             })
             .await
         };
-        match tokio::time::timeout(COMPILER_TIMEOUT, request).await {
-            Ok(result) => {
-                result.unwrap_or_else(|_| Err(failed("the compiler failed unexpectedly")))
-            }
-            Err(_) => Err(failed(
-                "the request to the compiler timed out; try again later, or send less code",
-            )),
-        }
+        let result = tokio::time::timeout(COMPILER_TIMEOUT, request).await;
+        result.unwrap_or_else(|_| {
+            Err("the request to the compiler timed out; try again later, or send less code".into())
+        })
     }
 
     async fn blocking<T: Send + 'static>(
         &self,
         call: impl FnOnce(&dyn Documentation) -> Result<T, String> + Send + 'static,
     ) -> Result<T, String> {
-        let documentation = Arc::clone(&self.documentation);
         let permit = Arc::clone(&self.request_permits).acquire_owned().await;
-        // The thread owns the permit: a client that disconnects does not cancel the work.
+        self.run(permit, call).await
+    }
+
+    /// Runs a request on a thread that may block. The thread owns the permits until the end of the work: a client that
+    /// disconnects does not cancel it.
+    async fn run<T: Send + 'static>(
+        &self,
+        permits: impl Send + 'static,
+        call: impl FnOnce(&dyn Documentation) -> Result<T, String> + Send + 'static,
+    ) -> Result<T, String> {
+        let documentation = Arc::clone(&self.documentation);
         let call = move || {
-            let _permit = permit;
+            let _permits = permits;
             call(&*documentation)
         };
-        let failure = "the request failed unexpectedly";
-        tokio::task::spawn_blocking(call)
-            .await
-            .unwrap_or_else(|_| Err(failure.to_owned()))
+        let result = tokio::task::spawn_blocking(call).await;
+        result.unwrap_or_else(|_| Err("the request failed unexpectedly".to_owned()))
     }
 
     /// The requested language, which must be one of the site's; `None` if none is requested.
@@ -411,10 +410,6 @@ impl From<String> for Failure {
     fn from(text: String) -> Self {
         Self::ToolExecution(text)
     }
-}
-
-fn protocol_error(text: String) -> Failure {
-    Failure::Protocol(ErrorData::invalid_params(text, None))
 }
 
 fn reject_if(is_wrong: bool, text: impl FnOnce() -> String) -> Result<(), Failure> {
