@@ -31,7 +31,7 @@ pub(crate) struct BuildFile {
     /// Age in builds: 0 for a file of the served build.
     pub(super) age: u32,
     /// Its content in memory, for files that are retained after a deploy.
-    content: OnceLock<Bytes>,
+    pub(super) content: OnceLock<Bytes>,
 }
 
 /// The content of a file.
@@ -82,14 +82,9 @@ impl BuildFile {
         let _ = self.content.set(bytes);
     }
 
-    /// The content, if it is cached in memory.
-    pub(super) fn cached_content(&self) -> Option<Bytes> {
-        self.content.get().cloned()
-    }
-
     /// The content of a retained file, if it is cached in memory; `None` for files of the served build.
     pub(super) fn retained_content(&self) -> Option<Bytes> {
-        (self.age > 0).then(|| self.cached_content()).flatten()
+        self.content.get().filter(|_| self.age > 0).cloned()
     }
 
     /// Returns true if this variant was made from a file, by their modification times, with a tolerance for copied

@@ -18,14 +18,14 @@ pub(super) fn load(index: &FileIndex, last: Option<&FileIndex>) {
     for file in (0..index.len()).map(FileId) {
         let entry = index.file(file);
         if !is_immutable(entry.path())
-            || entry.cached_content().is_some()
+            || entry.content.get().is_some()
             || entry.length() > remaining
         {
             continue;
         }
         let cached = last.and_then(|last| {
             let previous = last.file(last.find(entry.path())?);
-            (previous.length() == entry.length()).then(|| previous.cached_content())?
+            (previous.length() == entry.length()).then(|| previous.content.get().cloned())?
         });
         if let Some(bytes) = cached {
             entry.cache_content(bytes);
