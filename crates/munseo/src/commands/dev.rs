@@ -12,6 +12,7 @@ use munseo_server::{
     CHECK_RATE, DevServer, SearchAccess, SearchState, complete_headers, dev_app, format_rejection,
     search_app, snippet_app,
 };
+use parking_lot::Mutex;
 
 use crate::dev_server::{Backend, DevIndexes, watch};
 
@@ -42,7 +43,10 @@ pub fn run(options: &Options) -> Result<(), BuildError> {
     backend.check_examples();
     crate::runtime()?.block_on(async {
         let base_url = backend.base_url();
-        let indexes = DevIndexes::new(Arc::clone(&backend));
+        let indexes = DevIndexes {
+            backend: Arc::clone(&backend),
+            texts: Mutex::default(),
+        };
         let search = SearchState::new(indexes, SearchAccess::default());
         let search = search_app(Arc::new(search), &base_url);
         let compiler = munseo_site::read_config(&options.site)

@@ -63,7 +63,8 @@ pub fn start(on_result: impl Fn(ExampleResults) + Send + 'static) -> mpsc::Sende
                 documents: BTreeMap::new(),
                 priority: Vec::new(),
                 queue: VecDeque::new(),
-                unchecked: UncheckedDocuments::default(),
+                unchecked: Vec::new(),
+                is_compiler_missing: false,
             }
             .run(&receiver);
         })
@@ -88,16 +89,10 @@ struct Worker<T> {
     /// Documents that are not checked yet.
     queue: VecDeque<PathBuf>,
     /// Documents that could not be checked, until the compiler works again.
-    unchecked: UncheckedDocuments,
-}
-
-/// Documents that wait for a compiler.
-#[derive(Default)]
-struct UncheckedDocuments {
-    paths: Vec<PathBuf>,
+    unchecked: Vec<PathBuf>,
     /// True if there is no compiler, so that it is searched periodically; a failed compiler is retried after the next
     /// edit.
-    is_missing: bool,
+    is_compiler_missing: bool,
 }
 
 impl<T: Fn(ExampleResults)> Worker<T> {
@@ -105,7 +100,7 @@ impl<T: Fn(ExampleResults)> Worker<T> {
         loop {
             let is_idle = self.priority.is_empty() && self.queue.is_empty();
             if is_idle {
-                let job = if self.unchecked.is_missing {
+                let job = if self.is_compiler_missing {
                     receiver.recv_timeout(SEARCH_INTERVAL)
                 } else {
                     receiver.recv().map_err(|_| RecvTimeoutError::Disconnected)
@@ -114,7 +109,7 @@ impl<T: Fn(ExampleResults)> Worker<T> {
                     Ok(job) => self.take(job),
                     Err(RecvTimeoutError::Timeout) => {
                         tracing::debug!("searching for the compiler again");
-                        self.queue.extend(self.unchecked.paths.pop());
+                        self.queue.extend(self.unchecked.pop());
                     }
                     Err(RecvTimeoutError::Disconnected) => return,
                 }
@@ -140,7 +135,7 @@ impl<T: Fn(ExampleResults)> Worker<T> {
             }
             Job::Imports => {
                 self.queue = self.documents.keys().cloned().collect();
-                self.unchecked.paths.clear();
+                self.unchecked.clear();
             }
             Job::Types(document, reply) => {
                 // The receiver may be gone; a missing answer means that there is none.
@@ -168,7 +163,8 @@ impl<T: Fn(ExampleResults)> Worker<T> {
             self.checker = None;
             self.documents.clear();
             self.queue.clear();
-            self.unchecked = UncheckedDocuments::default();
+            self.unchecked.clear();
+            self.is_compiler_missing = false;
             return;
         };
         options.timeout = TIMEOUT;
@@ -236,12 +232,12 @@ impl<T: Fn(ExampleResults)> Worker<T> {
         let is = |code: &str| general.iter().any(|found| found.code == code);
         let is_missing = is(COMPILER_MISSING);
         if is_missing || is(COMPILER_FAILED) {
-            self.unchecked.paths.extend(paths);
-            self.unchecked.paths.extend(self.queue.drain(..));
+            self.unchecked.extend(paths);
+            self.unchecked.extend(self.queue.drain(..));
         } else {
-            self.queue.extend(self.unchecked.paths.drain(..));
+            self.queue.extend(self.unchecked.drain(..));
         }
-        self.unchecked.is_missing = is_missing;
+        self.is_compiler_missing = is_missing;
         if self.queue.is_empty()
             && let Err(error) = checker.save()
         {

@@ -9,19 +9,10 @@ use super::Backend;
 
 /// Indexes of the current site, created on the first search and rebuilt after edits.
 pub struct DevIndexes {
-    backend: Arc<Backend>,
+    /// The site.
+    pub backend: Arc<Backend>,
     /// The cached search texts of the last run.
-    texts: Mutex<Vec<u8>>,
-}
-
-impl DevIndexes {
-    /// Creates the indexes of a development site.
-    pub fn new(backend: Arc<Backend>) -> Self {
-        Self {
-            backend,
-            texts: Mutex::default(),
-        }
-    }
+    pub texts: Mutex<Vec<u8>>,
 }
 
 impl IndexSource for DevIndexes {
