@@ -12,7 +12,7 @@ use axum::http::HeaderValue;
 use munseo_platform::files::FileError;
 use munseo_platform::process::is_out_of_resources;
 use munseo_platform::stamp::FileStamp;
-use unicode_normalization::{UnicodeNormalization as _, is_nfc};
+use unicode_normalization::UnicodeNormalization as _;
 use walkdir::WalkDir;
 
 use super::BuildStamps;
@@ -276,11 +276,7 @@ fn page_path(file: &str) -> Option<&str> {
 
 /// A path in lower case and NFC, because file names copied from a Mac are decomposed.
 fn fold_path(path: &str) -> String {
-    if is_nfc(path) {
-        path.to_lowercase()
-    } else {
-        path.nfc().collect::<String>().to_lowercase()
-    }
+    path.nfc().collect::<String>().to_lowercase()
 }
 
 fn relative(root: &Path, path: &Path) -> Option<Box<str>> {
