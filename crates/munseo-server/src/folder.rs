@@ -44,9 +44,9 @@ const MISSING_CHECK_INTERVAL: Duration = Duration::from_millis(50);
 /// Minimum interval between warnings about a site or a file that cannot be read; requests retry several times a second.
 const WARNING_INTERVAL: Duration = Duration::from_secs(10);
 
-/// A folder and the index of the build in it.
+/// A folder that `munseo build` wrote, ready to be served, with the index of the build in it.
 #[derive(Debug)]
-pub(crate) struct Folder {
+pub struct BuiltSite {
     root: PathBuf,
     is_available: AtomicBool,
     index: RwLock<Arc<FileIndex>>,
@@ -67,13 +67,17 @@ pub(crate) struct BuildStamps {
     manifest: Option<FileStamp>,
 }
 
-impl Folder {
-    pub(crate) fn open(root: &Path) -> Result<Self, OpenError> {
+impl BuiltSite {
+    /// Indexes a build and reads its manifest, and does so again for each build that replaces it.
+    ///
+    /// # Errors
+    /// If the folder does not exist, cannot be read or is not a build.
+    pub fn open(root: &Path) -> Result<Arc<Self>, OpenError> {
         let index = Arc::new(FileIndex::read(root, None)?);
         // On a separate thread, so that serving starts immediately.
         let loaded = Arc::clone(&index);
         std::thread::spawn(move || retained_files::load(&loaded, None));
-        Ok(Self {
+        Ok(Arc::new(Self {
             root: root.to_owned(),
             is_available: AtomicBool::new(true),
             index: RwLock::new(index),
@@ -84,7 +88,7 @@ impl Folder {
             new_name_reload: Throttle::starting_now(),
             reload_warning: Throttle::due(),
             read_warning: Throttle::due(),
-        })
+        }))
     }
 
     /// The current index. Starts a background check of the folder if one is due.
@@ -250,7 +254,7 @@ mod tests {
     use super::*;
 
     /// A folder that contains another build since its last check, which was before any request.
-    fn replaced(dir: &Path) -> Arc<Folder> {
+    fn replaced(dir: &Path) -> Arc<BuiltSite> {
         let root = dir.join("dist");
         let write = |name: &str| {
             fs::create_dir_all(root.join("_munseo")).unwrap();
@@ -258,13 +262,14 @@ mod tests {
             fs::write(root.join(name), "").unwrap();
         };
         write("old.html");
-        let mut folder = Folder::open(&root).unwrap();
-        folder.background_check = Throttle::due();
-        folder.missing_name_check = Throttle::due();
-        folder.new_name_reload = Throttle::due();
+        let mut folder = BuiltSite::open(&root).unwrap();
+        let site = Arc::get_mut(&mut folder).unwrap();
+        site.background_check = Throttle::due();
+        site.missing_name_check = Throttle::due();
+        site.new_name_reload = Throttle::due();
         fs::rename(&root, dir.join("before")).unwrap();
         write("new.html");
-        Arc::new(folder)
+        folder
     }
 
     #[tokio::test]
@@ -290,7 +295,7 @@ mod tests {
         fs::create_dir_all(root.join("_munseo")).unwrap();
         fs::write(root.join(BUILD_MANIFEST), r#"{"baseUrl":"/"}"#).unwrap();
         fs::write(root.join("old.html"), "old").unwrap();
-        let folder = Folder::open(&root).unwrap();
+        let folder = BuiltSite::open(&root).unwrap();
         let known = folder.current();
         fs::write(root.join(BUILD_MANIFEST), "{").unwrap();
         folder.reload(&known).await;

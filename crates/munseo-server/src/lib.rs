@@ -25,11 +25,12 @@ pub use dev::{
     BrowserReport, ComponentFailure, DevBackend, DevEvent, DevResponse, DevServer, PolicyViolation,
     dev_app,
 };
+pub use folder::BuiltSite;
 pub use headers::{ASSETS, complete_headers, complete_headers_behind_tls, headers_file};
 pub use search::{
     IndexFolder, IndexNames, IndexSource, Indexes, NamedIndex, SEARCH_RATE, SearchAccess,
     SearchOpenError, SearchState, format_rejection, search_app,
 };
 pub use settings::{Agents, ListedIndex, Locale, OpenError, SearchListing, Settings};
-pub use site::{BuiltSite, Unavailable, app};
+pub use site::{Unavailable, app};
 pub use snippets::{CHECK_RATE, CheckRequest, SnippetRequest, SnippetService, snippet_app};

@@ -9,7 +9,6 @@ mod markdown;
 mod resolve;
 mod response;
 
-use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -22,12 +21,12 @@ use axum::response::{IntoResponse as _, Response};
 pub use self::markdown::Unavailable;
 use self::resolve::{Resolution, resolve};
 use self::response::File;
-use crate::folder::{BuildManifest, FileId, FileIndex, Folder, ReadError};
+use crate::Settings;
+use crate::folder::{BuildManifest, BuiltSite, FileId, FileIndex, ReadError};
 use crate::http::accept;
 use crate::http::encoding;
 use crate::http::panics;
 use crate::path::{self, BadPath, markdown_path};
-use crate::{OpenError, Settings};
 
 /// Maximum number of attempts to read a file while a new build replaces the old one. It also limits the time that the
 /// folder may be missing.
@@ -37,27 +36,12 @@ const ATTEMPT_INTERVAL: Duration = Duration::from_millis(25);
 /// The status and the text of a missing page.
 const NOT_FOUND: (StatusCode, &str) = (StatusCode::NOT_FOUND, "not found\n");
 
-/// A folder that `munseo build` wrote, ready to be served.
-#[derive(Debug)]
-pub struct BuiltSite {
-    folder: Arc<Folder>,
-}
-
 impl BuiltSite {
-    /// Indexes a build and reads its manifest, and does so again for each build that replaces it.
-    ///
-    /// # Errors
-    /// If the folder does not exist, cannot be read or is not a build.
-    pub fn open(folder: &Path) -> Result<Self, OpenError> {
-        let folder = Arc::new(Folder::open(folder)?);
-        Ok(Self { folder })
-    }
-
     /// The `_munseo/build.json` of the served build.
     ///
     /// Must be called within a Tokio runtime.
-    pub fn settings(&self) -> Arc<Settings> {
-        Arc::clone(&self.folder.index().site.settings)
+    pub fn settings(self: &Arc<Self>) -> Arc<Settings> {
+        Arc::clone(&self.index().site.settings)
     }
 }
 
@@ -85,8 +69,8 @@ async fn handle_request(State(site): State<Arc<BuiltSite>>, request: Request) ->
 struct Outdated(Option<Arc<FileIndex>>);
 
 impl BuiltSite {
-    async fn respond(&self, request: &Parts) -> Response {
-        let mut index = self.folder.index();
+    async fn respond(self: &Arc<Self>, request: &Parts) -> Response {
+        let mut index = self.index();
         for attempt in 0..MAX_ATTEMPTS {
             index = match self.respond_from(&index, request).await {
                 Ok(response) => return response,
@@ -98,7 +82,7 @@ impl BuiltSite {
     }
 
     async fn respond_from(
-        &self,
+        self: &Arc<Self>,
         index: &Arc<FileIndex>,
         request: &Parts,
     ) -> Result<Response, Outdated> {
@@ -139,7 +123,7 @@ impl BuiltSite {
                     return Ok(response::redirect(&with_query(&target, query)));
                 }
                 let names = resolve::candidates(&path);
-                let newer = self.folder.refreshed_index(index, names).await;
+                let newer = self.refreshed_index(index, names).await;
                 if Arc::ptr_eq(&newer, index) {
                     return self.error_page(NOT_FOUND, &path, request, index).await;
                 }
@@ -166,7 +150,7 @@ impl BuiltSite {
     fn health(&self, path: &str) -> Option<Response> {
         let is_healthy = match path {
             "/healthz" => true,
-            "/readyz" => self.folder.is_available(),
+            "/readyz" => self.is_available(),
             _ => return None,
         };
         let (status, text) = if is_healthy {
@@ -219,7 +203,7 @@ impl BuiltSite {
             return Ok(Err(response::not_acceptable()));
         };
         let sent_file = chosen.map_or(file, |(_, variant)| variant);
-        let content = match self.folder.content(index, sent_file).await {
+        let content = match self.content(index, sent_file).await {
             Ok(content) => content,
             Err(ReadError::Stale) => return Err(Outdated(None)),
             // Reading the folder again does not make the file readable.
@@ -237,9 +221,13 @@ impl BuiltSite {
     }
 
     /// The index after an opened file turned out to differ from `known`.
-    async fn next_index(&self, known: &Arc<FileIndex>, attempt: usize) -> Arc<FileIndex> {
-        self.folder.reload(known).await;
-        let index = self.folder.index();
+    async fn next_index(
+        self: &Arc<Self>,
+        known: &Arc<FileIndex>,
+        attempt: usize,
+    ) -> Arc<FileIndex> {
+        self.reload(known).await;
+        let index = self.index();
         if Arc::ptr_eq(&index, known) && attempt > 0 {
             // The index is still the same: during a deploy, or after a file was restored. Waits before the next
             // attempt.
@@ -252,9 +240,6 @@ impl BuiltSite {
 impl BuildManifest {
     /// The target of a redirect from a path below the base URL; `None` if it is not redirected.
     fn redirect(&self, path: &str) -> Option<&str> {
-        if self.redirects.is_empty() {
-            return None;
-        }
         let path = path.strip_suffix("index.html").unwrap_or(path);
         let target = self.redirects.get(path.trim_end_matches('/'));
         target.map(String::as_str)

@@ -9,7 +9,6 @@
 
 use std::fs::{self, File};
 use std::path::Path;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Router;
@@ -62,7 +61,7 @@ async fn pages_are_served_without_free_descriptors() {
     };
     setrlimit(Resource::Nofile, limit).unwrap();
     let site = BuiltSite::open(dir.path()).unwrap();
-    let app = app(Arc::new(site));
+    let app = app(site);
     for left in 0..6 {
         write_manifest(dir.path(), &left.to_string());
         let occupied = leave(left);

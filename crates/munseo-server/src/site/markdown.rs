@@ -1,10 +1,12 @@
 //! Pages as Markdown, without HTTP.
 
+use std::sync::Arc;
+
 use axum::body::{Body, to_bytes};
 use axum::extract::Request;
 use axum::http::{StatusCode, header};
 
-use super::BuiltSite;
+use crate::folder::BuiltSite;
 use crate::path::location;
 
 /// A file of the site cannot be read at the moment.
@@ -18,8 +20,8 @@ impl BuiltSite {
     ///
     /// # Errors
     /// If the file exists and cannot be read.
-    pub async fn markdown(&self, page: &str) -> Result<Option<String>, Unavailable> {
-        let mut url = location(&self.folder.index().site.base, page, None);
+    pub async fn markdown(self: &Arc<Self>, page: &str) -> Result<Option<String>, Unavailable> {
+        let mut url = location(&self.index().site.base, page, None);
         // At most one redirect, to the page's own path.
         for _ in 0..2 {
             let request = Request::get(&url).header(header::ACCEPT, "text/markdown");

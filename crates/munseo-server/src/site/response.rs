@@ -20,9 +20,6 @@ use crate::http::range::{self, RequestedRange};
 /// The header `X-Robots-Tag`.
 const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
 
-/// Capacity for the headers of a response, including those for security.
-const MAX_HEADERS: usize = 20;
-
 /// A file to send.
 #[derive(Debug)]
 pub(super) struct File {
@@ -114,7 +111,6 @@ impl File {
         let (plain, sent) = (self.plain_file(), self.sent_file());
         let status = response.status();
         let headers = response.headers_mut();
-        headers.reserve(MAX_HEADERS);
         headers::add_caching(headers, plain.path());
         let vary = match (self.is_negotiated, plain.variants().next().is_some()) {
             (true, true) => Some("accept, accept-encoding"),

@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use axum::Router;
 use axum::body::Body;
@@ -45,7 +44,7 @@ impl Site {
     }
 
     pub fn serve(&self) -> Router {
-        app(Arc::new(BuiltSite::open(&self.dist()).unwrap()))
+        app(BuiltSite::open(&self.dist()).unwrap())
     }
 
     pub fn serve_with(&self, settings: &Settings) -> Router {

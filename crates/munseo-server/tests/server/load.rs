@@ -266,7 +266,7 @@ async fn run_load_test(method: Deploy) {
         ..Server::default()
     };
     let served = BuiltSite::open(&site.dist()).unwrap();
-    let server = Arc::new(TestServer::start(app(Arc::new(served)), config).await);
+    let server = Arc::new(TestServer::start(app(served), config).await);
     let is_over = Arc::new(AtomicBool::new(false));
     let answered = Arc::<AtomicUsize>::default();
 

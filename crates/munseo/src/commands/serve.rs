@@ -59,7 +59,7 @@ async fn serve(
     let mut router = search_app(Arc::clone(&state), &base_url);
     let mut what = "searches".to_owned();
     if let Some(folder) = folder {
-        let site = Arc::new(BuiltSite::open(folder)?);
+        let site = BuiltSite::open(folder)?;
         // The compiler of the site's folder, for untrusted code; `None` without a site, checked examples or a compiler.
         let compiler = munseo_site::read_config(&options.site)
             .and_then(|config| SharedCompiler::of(&options.site, &config))
