@@ -1,7 +1,7 @@
 //! A request to the server: no path leaves the served folder, and every response is valid.
 
 use std::fs;
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
 use axum::Router;
 use axum::body::Body;
@@ -47,7 +47,7 @@ static SERVER: LazyLock<Server> = LazyLock::new(|| {
         .expect("a runtime can be started");
     let guard = runtime.enter();
     let site = BuiltSite::open(&dist).expect("the folder can be served");
-    let app = app(Arc::new(site));
+    let app = app(site);
     drop(guard);
     Server {
         runtime,
