@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-use munseo_pictures::SiteFonts;
+use munseo_pictures::FontFiles;
 use munseo_platform::paths::with_slashes;
 use munseo_site::config::LocaleId;
 use munseo_site::content::Collection;
@@ -139,8 +139,8 @@ impl Pages {
     }
 
     /// The site's fonts for cards.
-    pub fn card_fonts(&self) -> &SiteFonts {
-        &self.social_cards().fonts().of_site
+    pub fn card_fonts(&self) -> &FontFiles {
+        &self.social_cards().fonts().fonts
     }
 
     pub(crate) fn social_cards(&self) -> SocialCards<'_> {

@@ -22,10 +22,8 @@ use std::sync::Arc;
 use crate::background::{BAND, HEIGHT, RINGS, WIDTH, background};
 use crate::canvas::Canvas;
 use crate::code::colors;
-use crate::fonts::{Fonts, SiteFonts, Style};
-use crate::palette::{
-    INK, INK_FAINT, INK_SOFT, PAPER, PAPER_LINE, PAPER_SUNK, Rgb, hue, mix, named,
-};
+use crate::fonts::{FontFiles, Fonts, Style};
+use crate::palette::{INK, INK_FAINT, INK_SOFT, PAPER, PAPER_LINE, PAPER_SUNK, Rgb, mix, named};
 use crate::png_file;
 use crate::text::{Line, TextStyle, balance_lines, fit_text, is_truncated};
 
@@ -71,7 +69,7 @@ pub struct Painter {
 
 impl Painter {
     /// A painter that draws letters which the embedded fonts lack in the fonts of the site.
-    pub fn new(fonts: &SiteFonts) -> Self {
+    pub fn new(fonts: &FontFiles) -> Self {
         Self {
             fonts: Fonts::new(fonts),
             backgrounds: RefCell::default(),
@@ -80,9 +78,10 @@ impl Painter {
 
     /// Draws a card as a PNG file.
     pub fn card(&self, card: &Card) -> Vec<u8> {
-        let name = hue_name(card.hue.as_deref());
-        let hue = hue(name);
-        let mut canvas = self.background(name);
+        let (name, hue, _) = named(card.hue.as_deref().unwrap_or_default());
+        let mut backgrounds = self.backgrounds.borrow_mut();
+        let background = backgrounds.entry(name).or_insert_with(|| background(name));
+        let mut canvas = background.clone();
         let has_body =
             card.example.is_some() || card.signature.is_some() || card.description.is_some();
         let top = if has_body { 78.0 } else { 190.0 };
@@ -284,24 +283,11 @@ impl Painter {
         let fonts = &self.fonts;
         TextStyle { fonts, style }
     }
-
-    /// Draws the background: paper, the rings in the corner, the band at the bottom.
-    fn background(&self, name: &'static str) -> Canvas {
-        let mut backgrounds = self.backgrounds.borrow_mut();
-        backgrounds
-            .entry(name)
-            .or_insert_with(|| background(name))
-            .clone()
-    }
 }
 
 /// The same color for each byte of a line.
 fn all_in(color: Rgb) -> impl Fn(&str) -> Vec<Rgb> {
     move |text| vec![color; text.len()]
-}
-
-fn hue_name(name: Option<&str>) -> &'static str {
-    named(name.unwrap_or_default()).0
 }
 
 #[cfg(test)]

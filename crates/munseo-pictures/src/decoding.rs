@@ -2,34 +2,21 @@
 
 use std::io::Cursor;
 
-use png::{BitDepth, Limits, Transformations};
+use munseo_source::exif_orientation;
+use png::{BitDepth, DecodingError, Limits, Transformations};
 use zune_jpeg::JpegDecoder;
 use zune_jpeg::zune_core::bytestream::ZCursor;
 use zune_jpeg::zune_core::colorspace::ColorSpace;
 use zune_jpeg::zune_core::options::DecoderOptions;
 
-use crate::orientation::Orientation;
+use crate::orientation::oriented;
 use crate::webp_file;
 
 /// Maximum memory for a PNG file, in bytes.
 const MAX_PNG_MEMORY: usize = 512 << 20;
 
-/// A reason why a file cannot be decoded.
-#[derive(Debug, thiserror::Error)]
-pub enum DecodeError {
-    /// The file is not PNG, JPEG or WebP.
-    #[error("the file is not a PNG, JPEG or WebP file")]
-    UnknownFormat,
-    /// The PNG file is damaged or too large.
-    #[error(transparent)]
-    Png(#[from] png::DecodingError),
-    /// The JPEG file is damaged or uses a feature that the decoder does not support.
-    #[error("{0}")]
-    Jpeg(String),
-    /// The WebP file is damaged.
-    #[error("the WebP file is damaged")]
-    WebP,
-}
+/// The reason why a picture cannot be decoded or encoded.
+pub type PictureError = Box<dyn std::error::Error + Send + Sync>;
 
 /// A decoded file.
 pub(crate) struct Picture {
@@ -44,19 +31,19 @@ pub(crate) struct Picture {
 
 impl Picture {
     /// Decodes a file; a JPEG file is rotated by its EXIF orientation. Of an animation, the first picture is decoded.
-    pub(crate) fn decode(bytes: &[u8]) -> Result<Self, DecodeError> {
+    pub(crate) fn decode(bytes: &[u8]) -> Result<Self, PictureError> {
         if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
             Self::of_png(bytes)
         } else if bytes.starts_with(&[0xff, 0xd8, 0xff]) {
             Self::of_jpeg(bytes)
         } else if bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP") {
-            Self::of_webp(bytes).ok_or(DecodeError::WebP)
+            Self::of_webp(bytes).ok_or("the WebP file is damaged".into())
         } else {
-            Err(DecodeError::UnknownFormat)
+            Err("the file is not a PNG, JPEG or WebP file".into())
         }
     }
 
-    fn of_png(bytes: &[u8]) -> Result<Self, DecodeError> {
+    fn of_png(bytes: &[u8]) -> Result<Self, PictureError> {
         let limits = Limits {
             bytes: MAX_PNG_MEMORY,
         };
@@ -64,7 +51,8 @@ impl Picture {
         decoder.set_transformations(Transformations::EXPAND);
         let mut reader = decoder.read_info()?;
         let size = reader.output_buffer_size();
-        let mut pixels = vec![0; size.ok_or(png::DecodingError::LimitsExceeded)?];
+        let size = size.ok_or(DecodingError::LimitsExceeded)?;
+        let mut pixels = vec![0; size];
         let frame = reader.next_frame(&mut pixels)?;
         pixels.truncate(frame.buffer_size());
         if frame.bit_depth == BitDepth::Sixteen {
@@ -81,22 +69,21 @@ impl Picture {
         })
     }
 
-    fn of_jpeg(bytes: &[u8]) -> Result<Self, DecodeError> {
-        let failed = |error: &dyn std::fmt::Display| DecodeError::Jpeg(error.to_string());
+    fn of_jpeg(bytes: &[u8]) -> Result<Self, PictureError> {
         let options = DecoderOptions::default()
             .set_strict_mode(false)
             .set_max_width(usize::MAX)
             .set_max_height(usize::MAX);
         let mut decoder = JpegDecoder::new_with_options(ZCursor::new(bytes), options);
-        decoder.decode_headers().map_err(|error| failed(&error))?;
+        decoder.decode_headers()?;
         // CMYK is converted, too.
         let (color_space, channels) = match decoder.input_colorspace() {
             Some(ColorSpace::Luma) => (ColorSpace::Luma, 1),
             _ => (ColorSpace::RGB, 3),
         };
         decoder.set_options(options.jpeg_set_out_colorspace(color_space));
-        let pixels = decoder.decode().map_err(|error| failed(&error))?;
-        let info = decoder.info().ok_or_else(|| failed(&"no header"))?;
+        let pixels = decoder.decode()?;
+        let info = decoder.info().ok_or("no header")?;
         let picture = Self {
             width: u32::from(info.width),
             height: u32::from(info.height),
@@ -105,8 +92,8 @@ impl Picture {
             profile: decoder.icc_profile(),
             is_png: false,
         };
-        let orientation = decoder.exif().and_then(|exif| Orientation::of_exif(exif));
-        Ok(orientation.unwrap_or_default().apply(picture))
+        let orientation = decoder.exif().and_then(|exif| exif_orientation(exif));
+        Ok(oriented(picture, orientation.unwrap_or(1)))
     }
 
     fn of_webp(bytes: &[u8]) -> Option<Self> {

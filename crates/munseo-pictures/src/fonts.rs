@@ -2,7 +2,6 @@
 
 use std::cell::RefCell;
 use std::collections::HashMap;
-use std::fmt;
 use std::io::Read as _;
 use std::rc::Rc;
 
@@ -31,33 +30,22 @@ pub(crate) struct Face {
     outlines: RefCell<HashMap<u32, Option<Rc<Path>>>>,
 }
 
-/// Font files of a site, for letters that the embedded fonts lack.
-#[derive(Clone, Default)]
-pub struct SiteFonts(Vec<Font>);
+/// The fonts that have the letters of cards: an embedded one, then those of a site.
+#[derive(Clone)]
+pub struct FontFiles(Vec<Font>);
 
-impl SiteFonts {
-    /// Adds a file; returns false if it is not a TrueType or OpenType font.
+impl Default for FontFiles {
+    fn default() -> Self {
+        Self(vec![embedded(MEDIUM)])
+    }
+}
+
+impl FontFiles {
+    /// Adds a file of a site; returns false if it is not a TrueType or OpenType font.
     pub fn add(&mut self, bytes: Vec<u8>) -> bool {
         let font = Font::new(bytes, 0);
         self.0.extend(font.clone());
         font.is_some()
-    }
-}
-
-/// The letters that cards can contain.
-pub struct Letters(Vec<Font>);
-
-impl fmt::Debug for Letters {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Letters").finish_non_exhaustive()
-    }
-}
-
-impl Letters {
-    /// Those of the embedded fonts and of a site's.
-    pub fn of(fonts: &SiteFonts) -> Self {
-        let own = fonts.0.iter().cloned();
-        Self(std::iter::once(embedded(MEDIUM)).chain(own).collect())
     }
 
     /// The letters and digits of a text that no font can draw. Symbols such as emoji are left out on cards.
@@ -78,18 +66,19 @@ pub(crate) struct Fonts {
 
 impl Default for Fonts {
     fn default() -> Self {
-        Self::new(&SiteFonts::default())
+        Self::new(&FontFiles::default())
     }
 }
 
 impl Fonts {
     /// Decompresses the embedded fonts.
-    pub(crate) fn new(site: &SiteFonts) -> Self {
+    pub(crate) fn new(fonts: &FontFiles) -> Self {
+        let mut fonts = fonts.0.iter().cloned().map(Face::new);
         Self {
             bold: Face::new(embedded(BOLD)),
-            medium: Face::new(embedded(MEDIUM)),
+            medium: fonts.next().expect("the first one is embedded"),
             mono: Face::new(embedded(MONO)),
-            of_site: site.0.iter().cloned().map(Face::new).collect(),
+            of_site: fonts.collect(),
         }
     }
 
@@ -213,10 +202,8 @@ mod tests {
 
     #[test]
     fn letters_without_a_glyph_are_listed_and_symbols_are_not() {
-        let missing = |fonts: &SiteFonts, text: &str| -> String {
-            Letters::of(fonts).missing(text).collect()
-        };
-        let mut fonts = SiteFonts::default();
+        let missing = |fonts: &FontFiles, text: &str| -> String { fonts.missing(text).collect() };
+        let mut fonts = FontFiles::default();
         let text = "日本語 あ 가 Ab1 ж سلام ½ 😀 → ไ";
         assert_eq!(missing(&fonts, text), "日本語سلامไ");
         assert!(fonts.add(include_bytes!("../fonts/NotoSansArabic.test.ttf").to_vec()));

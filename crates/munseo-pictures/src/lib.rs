@@ -24,8 +24,8 @@ mod webp_file;
 
 pub use background::{HEIGHT, WIDTH};
 pub use card::{Card, Painter};
-pub use decoding::DecodeError;
-pub use fonts::{Letters, SiteFonts};
+pub use decoding::PictureError;
+pub use fonts::FontFiles;
 pub use icons::{Icon, IconError, icons};
 pub use palette::hue;
-pub use variants::{Original, VariantError};
+pub use variants::Original;

@@ -1,80 +1,48 @@
 //! The orientation of a photograph in its EXIF metadata.
 
-use munseo_source::exif_orientation;
-
 use crate::decoding::Picture;
 
-/// How stored rows and columns are displayed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct Orientation {
-    /// Rows become columns, before anything else.
-    transposed: bool,
-    from_right: bool,
-    from_bottom: bool,
-}
-
-impl Orientation {
-    /// Reads EXIF metadata.
-    pub(crate) fn of_exif(exif: &[u8]) -> Option<Self> {
-        Self::of_number(exif_orientation(exif)?)
+/// Orders the pixels of a picture as the orientation with this number of the EXIF standard is displayed.
+pub(crate) fn oriented(picture: Picture, number: u16) -> Picture {
+    if number == 1 {
+        return picture;
     }
-
-    /// The orientation with a number of the EXIF standard.
-    fn of_number(number: u16) -> Option<Self> {
-        let (transposed, from_right, from_bottom) = match number {
-            1 => (false, false, false),
-            2 => (false, true, false),
-            3 => (false, true, true),
-            4 => (false, false, true),
-            5 => (true, false, false),
-            6 => (true, true, false),
-            7 => (true, true, true),
-            8 => (true, false, true),
-            _ => return None,
-        };
-        Some(Self {
-            transposed,
-            from_right,
-            from_bottom,
-        })
+    // Rows become columns, before anything else.
+    let is_transposed = number >= 5;
+    let from_right = matches!(number, 2 | 3 | 6 | 7);
+    let from_bottom = matches!(number, 3 | 4 | 7 | 8);
+    let size = if picture.has_alpha { 4 } else { 3 };
+    let (stored_width, stored_height) = (picture.width as usize, picture.height as usize);
+    let (width, height) = if is_transposed {
+        (stored_height, stored_width)
+    } else {
+        (stored_width, stored_height)
+    };
+    let mut pixels = Vec::with_capacity(picture.pixels.len());
+    for y in 0..height {
+        let row = if from_bottom { height - 1 - y } else { y };
+        for x in 0..width {
+            let column = if from_right { width - 1 - x } else { x };
+            let at = if is_transposed {
+                column * stored_width + row
+            } else {
+                row * stored_width + column
+            };
+            pixels.extend_from_slice(&picture.pixels[at * size..(at + 1) * size]);
+        }
     }
-
-    /// Orders the pixels of a picture as they are displayed.
-    pub(crate) fn apply(self, picture: Picture) -> Picture {
-        if self == Self::default() {
-            return picture;
-        }
-        let size = if picture.has_alpha { 4 } else { 3 };
-        let (stored_width, stored_height) = (picture.width as usize, picture.height as usize);
-        let (width, height) = if self.transposed {
-            (stored_height, stored_width)
-        } else {
-            (stored_width, stored_height)
-        };
-        let mut pixels = Vec::with_capacity(picture.pixels.len());
-        for y in 0..height {
-            let row = if self.from_bottom { height - 1 - y } else { y };
-            for x in 0..width {
-                let column = if self.from_right { width - 1 - x } else { x };
-                let at = if self.transposed {
-                    column * stored_width + row
-                } else {
-                    row * stored_width + column
-                };
-                pixels.extend_from_slice(&picture.pixels[at * size..(at + 1) * size]);
-            }
-        }
-        Picture {
-            width: width as u32,
-            height: height as u32,
-            pixels,
-            ..picture
-        }
+    Picture {
+        width: width as u32,
+        height: height as u32,
+        pixels,
+        ..picture
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use munseo_source::exif_orientation;
+
     use super::*;
 
     fn exif(number: u8, is_big_endian: bool) -> Vec<u8> {
@@ -102,8 +70,8 @@ mod tests {
             profile: None,
             is_png: false,
         };
-        let orientation = Orientation::of_exif(&exif(number, number.is_multiple_of(2))).unwrap();
-        let turned = orientation.apply(picture);
+        let exif = exif(number, number.is_multiple_of(2));
+        let turned = oriented(picture, exif_orientation(&exif).unwrap());
         (
             turned.width,
             turned.pixels.iter().step_by(3).copied().collect(),
@@ -130,9 +98,9 @@ mod tests {
     fn damaged_metadata_has_no_orientation() {
         let whole = exif(6, true);
         for length in 0..whole.len() - 2 {
-            assert_eq!(Orientation::of_exif(&whole[..length]), None, "{length}");
+            assert_eq!(exif_orientation(&whole[..length]), None, "{length}");
         }
-        assert_eq!(Orientation::of_exif(&exif(9, true)), None);
-        assert_eq!(Orientation::of_exif(b"MM\0\x2a\xff\xff\xff\xff"), None);
+        assert_eq!(exif_orientation(&exif(9, true)), None);
+        assert_eq!(exif_orientation(b"MM\0\x2a\xff\xff\xff\xff"), None);
     }
 }

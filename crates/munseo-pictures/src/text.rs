@@ -39,50 +39,46 @@ pub(crate) struct TextStyle<'f> {
 impl<'f> TextStyle<'f> {
     /// Shapes a line. Characters without a glyph in any font are omitted.
     pub(crate) fn line(self, size: f32, text: &str) -> Line<'f> {
-        shape_line(self.fonts, self.style, size, text)
-    }
-}
-
-fn shape_line<'f>(fonts: &'f Fonts, style: Style, size: f32, text: &str) -> Line<'f> {
-    let mut glyphs = Vec::new();
-    let mut x = 0.0;
-    for (face, range, direction) in runs(fonts, style, text) {
-        let font = ShaperFont::new(&face.font);
-        let scale = size / f32::from(face.font.units_per_em());
-        let mut buffer = Buffer::new();
-        buffer.push_str(&text[range.clone()]);
-        buffer.set_direction(direction);
-        buffer.guess_segment_properties();
-        if shape(&font, &mut buffer, ShapeOptions::new()).is_err() {
-            continue;
+        let mut glyphs = Vec::new();
+        let mut x = 0.0;
+        for (face, range, direction) in runs(self, text) {
+            let font = ShaperFont::new(&face.font);
+            let scale = size / f32::from(face.font.units_per_em());
+            let mut buffer = Buffer::new();
+            buffer.push_str(&text[range.clone()]);
+            buffer.set_direction(direction);
+            buffer.guess_segment_properties();
+            if shape(&font, &mut buffer, ShapeOptions::new()).is_err() {
+                continue;
+            }
+            let positions = buffer.glyph_positions().iter();
+            for (info, position) in buffer.glyph_infos().iter().zip(positions) {
+                glyphs.push(Glyph {
+                    face,
+                    id: info.glyph_id,
+                    x: x + position.x_offset as f32 * scale,
+                    y: -(position.y_offset as f32) * scale,
+                    scale,
+                    at: range.start + info.cluster as usize,
+                });
+                x += position.x_advance as f32 * scale;
+            }
         }
-        let positions = buffer.glyph_positions().iter();
-        for (info, position) in buffer.glyph_infos().iter().zip(positions) {
-            glyphs.push(Glyph {
-                face,
-                id: info.glyph_id,
-                x: x + position.x_offset as f32 * scale,
-                y: -(position.y_offset as f32) * scale,
-                scale,
-                at: range.start + info.cluster as usize,
-            });
-            x += position.x_advance as f32 * scale;
-        }
+        Line { glyphs, width: x }
     }
-    Line { glyphs, width: x }
 }
 
 /// A part of a line with one font and one direction.
 type Run<'f> = (&'f Face, Range<usize>, Direction);
 
 /// Splits a line into runs, in the order in which they are displayed.
-fn runs<'f>(fonts: &'f Fonts, style: Style, text: &str) -> Vec<Run<'f>> {
+fn runs<'f>(style: TextStyle<'f>, text: &str) -> Vec<Run<'f>> {
     let bidi = BidiInfo::new(text, None);
     let mut runs = Vec::new();
     for paragraph in &bidi.paragraphs {
         let (levels, parts) = bidi.visual_runs(paragraph, paragraph.range.clone());
         for part in parts {
-            let mut run = runs_of_fonts(fonts, style, text, part.clone());
+            let mut run = runs_of_fonts(style, text, part.clone());
             let direction = if levels[part.start].is_rtl() {
                 run.reverse();
                 Direction::RightToLeft
@@ -100,8 +96,7 @@ fn runs<'f>(fonts: &'f Fonts, style: Style, text: &str) -> Vec<Run<'f>> {
 
 /// Splits a part of a line by font.
 fn runs_of_fonts<'f>(
-    fonts: &'f Fonts,
-    style: Style,
+    TextStyle { fonts, style }: TextStyle<'f>,
     text: &str,
     part: Range<usize>,
 ) -> Vec<(&'f Face, Range<usize>)> {
@@ -273,7 +268,7 @@ mod tests {
         assert_eq!(lines.join(" "), "튜플을 정해진 크기의 조각으로 나눠요");
         for text in &lines {
             assert!(
-                shape_line(&fonts, Style::Medium, 40.0, text).width <= 300.0,
+                style(&fonts, Style::Medium).line(40.0, text).width <= 300.0,
                 "{text}"
             );
         }
@@ -305,13 +300,13 @@ mod tests {
         let (size, lines) = fit_text(style(&fonts, Style::Bold), &sizes, 1000.0, |_| 2, &long, "");
         assert_eq!((size, lines.len()), (60.0, 2));
         assert!(lines[1].ends_with('…'));
-        assert!(shape_line(&fonts, Style::Bold, size, &lines[1]).width <= 1000.0);
+        assert!(style(&fonts, Style::Bold).line(size, &lines[1]).width <= 1000.0);
     }
 
     #[test]
     fn hangul_in_code_uses_the_text_font_and_missing_glyphs_are_skipped() {
         let fonts = Fonts::default();
-        let mixed = shape_line(&fonts, Style::Mono, 30.0, "type 가\u{1F600}<T>");
+        let mixed = style(&fonts, Style::Mono).line(30.0, "type 가\u{1F600}<T>");
         assert_eq!(mixed.glyphs.len(), "type 가<T>".chars().count());
         let faces = mixed
             .glyphs
@@ -323,7 +318,7 @@ mod tests {
     #[test]
     fn letters_are_kerned() {
         let fonts = Fonts::default();
-        let width = |text: &str| shape_line(&fonts, Style::Bold, 100.0, text).width;
+        let width = |text: &str| style(&fonts, Style::Bold).line(100.0, text).width;
         assert!(width("AV") < width("A") + width("V"));
     }
 
@@ -345,11 +340,11 @@ mod tests {
 
     #[test]
     fn words_from_right_to_left_are_joined_and_in_their_order() {
-        let mut site = crate::SiteFonts::default();
+        let mut site = crate::FontFiles::default();
         assert!(site.add(include_bytes!("../fonts/NotoSansArabic.test.ttf").to_vec()));
         let fonts = Fonts::new(&site);
         let text = "A سلام عليكم 1";
-        let line = shape_line(&fonts, Style::Bold, 40.0, text);
+        let line = style(&fonts, Style::Bold).line(40.0, text);
         let mut order: Vec<usize> = line.glyphs.iter().map(|glyph| glyph.at).collect();
         // A letter may have a glyph for its dots.
         order.dedup();

@@ -10,12 +10,12 @@
 use fast_image_resize::images::Image;
 use fast_image_resize::pixels::{U16x3, U16x4};
 use fast_image_resize::{
-    FilterType, ImageBufferError, PixelComponentMapper, PixelTrait, PixelType, ResizeAlg,
-    ResizeError, ResizeOptions, Resizer, create_srgb_mapper,
+    FilterType, PixelComponentMapper, PixelTrait, PixelType, ResizeAlg, ResizeError, ResizeOptions,
+    Resizer, create_srgb_mapper,
 };
 use webp::{Encoder, WebPConfig};
 
-use crate::decoding::{DecodeError, Picture};
+use crate::decoding::{Picture, PictureError};
 use crate::webp_file;
 
 /// The quality of lossy variants: without visible artifacts at twice the density of CSS pixels.
@@ -23,23 +23,6 @@ const QUALITY: f32 = 80.0;
 
 /// The quality of lossy variants of PNG files, which are mostly screenshots with text.
 const SCREENSHOT_QUALITY: f32 = 90.0;
-
-/// A reason why a picture has no variants.
-#[derive(Debug, thiserror::Error)]
-pub enum VariantError {
-    /// The file cannot be decoded.
-    #[error(transparent)]
-    Decode(#[from] DecodeError),
-    /// The number of pixels does not match the size.
-    #[error(transparent)]
-    Buffer(#[from] ImageBufferError),
-    /// A width is zero, or a size is too large.
-    #[error(transparent)]
-    Resize(#[from] ResizeError),
-    /// The encoder failed: a side is longer than 16,383 pixels.
-    #[error("encoding failed: {0:?}")]
-    Encode(webp::WebPEncodingError),
-}
 
 /// A decoded picture.
 pub struct Original {
@@ -57,7 +40,7 @@ impl Original {
     ///
     /// # Errors
     /// If the file cannot be decoded.
-    pub fn decode(bytes: &[u8]) -> Result<Self, VariantError> {
+    pub fn decode(bytes: &[u8]) -> Result<Self, PictureError> {
         let picture = Picture::decode(bytes)?;
         // A profile for gray or CMYK is not valid for the encoded RGB pixels.
         let is_for_rgb = |profile: &Vec<u8>| profile.get(16..20) == Some(b"RGB ");
@@ -71,9 +54,7 @@ impl Original {
         let pixels = Image::from_vec_u8(width, height, picture.pixels, layout)?;
         let mapper = create_srgb_mapper();
         let mut linear = Image::new(width, height, linear_layout);
-        convert_pixels(&pixels, &mut linear, |from, to| {
-            mapper.forward_map(from, to)
-        });
+        mapper.forward_map(&pixels, &mut linear)?;
         Ok(Self {
             pixels,
             linear,
@@ -87,7 +68,7 @@ impl Original {
     ///
     /// # Errors
     /// If a side is zero or longer than 16,383 pixels.
-    pub fn webp(&self, width: u32) -> Result<Vec<u8>, VariantError> {
+    pub fn webp(&self, width: u32) -> Result<Vec<u8>, PictureError> {
         let (own_width, own_height) = (self.pixels.width(), self.pixels.height());
         let bytes = if width >= own_width {
             self.encode(&self.pixels)?
@@ -95,14 +76,13 @@ impl Original {
             let height = f64::from(own_height) * f64::from(width) / f64::from(own_width);
             let height = (height.round() as u32).max(1);
             let mut linear = Image::new(width, height, self.linear.pixel_type());
-            match linear.pixel_type() {
-                PixelType::U16x4 => resize::<U16x4>(&self.linear, &mut linear)?,
-                _ => resize::<U16x3>(&self.linear, &mut linear)?,
-            }
+            let resize = match linear.pixel_type() {
+                PixelType::U16x4 => resize::<U16x4>,
+                _ => resize::<U16x3>,
+            };
+            resize(&self.linear, &mut linear)?;
             let mut resized = Image::new(width, height, self.pixels.pixel_type());
-            convert_pixels(&linear, &mut resized, |from, to| {
-                self.mapper.backward_map(from, to)
-            });
+            self.mapper.backward_map(&linear, &mut resized)?;
             self.encode(&resized)?
         };
         Ok(match &self.profile {
@@ -111,7 +91,7 @@ impl Original {
         })
     }
 
-    fn encode(&self, pixels: &Image<'_>) -> Result<Vec<u8>, VariantError> {
+    fn encode(&self, pixels: &Image<'_>) -> Result<Vec<u8>, PictureError> {
         let (width, height) = (pixels.width(), pixels.height());
         let encoder = match pixels.pixel_type() {
             PixelType::U8x4 => Encoder::from_rgba(pixels.buffer(), width, height),
@@ -119,25 +99,26 @@ impl Original {
         };
         let mut config = WebPConfig::new().expect("the version of libwebp matches its header");
         config.quality = QUALITY;
-        let encode = |config: &WebPConfig| encoder.encode_advanced(config);
+        let encode = |config: &WebPConfig| match encoder.encode_advanced(config) {
+            Ok(encoded) => Ok(encoded.to_vec()),
+            Err(error) => Err(format!("encoding failed: {error:?}").into()),
+        };
         if !self.is_png {
-            let lossy = encode(&config).map_err(VariantError::Encode)?;
-            return Ok(lossy.to_vec());
+            return encode(&config);
         }
         config.quality = SCREENSHOT_QUALITY;
         // Preserves the edges of colored text, at the cost of a slower conversion.
         config.use_sharp_yuv = 1;
-        let lossy = encode(&config).map_err(VariantError::Encode)?;
+        let lossy = encode(&config)?;
         config.lossless = 1;
         // In lossless mode, quality means effort.
         config.quality = 75.0;
-        let lossless = encode(&config).map_err(VariantError::Encode)?;
-        let smaller = if lossless.len() <= lossy.len() {
+        let lossless = encode(&config)?;
+        Ok(if lossless.len() <= lossy.len() {
             lossless
         } else {
             lossy
-        };
-        Ok(smaller.to_vec())
+        })
     }
 }
 
@@ -151,15 +132,6 @@ fn resize<P: PixelTrait>(from: &Image<'_>, to: &mut Image<'_>) -> Result<(), Res
     let algorithm = ResizeAlg::Convolution(FilterType::CatmullRom);
     let options = ResizeOptions::new().resize_alg(algorithm);
     Resizer::new().resize_typed(&from, &mut to, &options)
-}
-
-/// Converts between pixels with 8 and 16 bits a component.
-fn convert_pixels(
-    from: &Image<'_>,
-    to: &mut Image<'_>,
-    convert: impl FnOnce(&Image<'_>, &mut Image<'_>) -> Result<(), fast_image_resize::MappingError>,
-) {
-    convert(from, to).expect("both have the same size and number of components");
 }
 
 #[cfg(test)]
@@ -403,10 +375,7 @@ mod tests {
             &HALVES[..60],
             b"RIFF\0\0\0\0WEBPVP8 ",
         ] {
-            assert!(matches!(
-                Original::decode(file),
-                Err(VariantError::Decode(_))
-            ));
+            assert!(Original::decode(file).is_err());
         }
     }
 }

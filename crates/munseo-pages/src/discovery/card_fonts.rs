@@ -1,6 +1,6 @@
 //! The fonts of cards for link previews: texts with letters that no font can draw are left out, and reported.
 
-use munseo_pictures::{Card, Letters, SiteFonts};
+use munseo_pictures::{Card, FontFiles};
 use munseo_site::Site;
 use munseo_source::Diagnostic;
 use rustc_hash::FxHashSet;
@@ -12,8 +12,7 @@ const MAX_LISTED: usize = 8;
 
 /// The fonts of a site's cards.
 pub(crate) struct CardFonts {
-    letters: Letters,
-    pub(crate) of_site: SiteFonts,
+    pub(crate) fonts: FontFiles,
     /// A hash of the site's fonts; empty without one.
     hash: String,
     /// The index of each configured font that cannot be used, and why.
@@ -29,7 +28,7 @@ impl std::fmt::Debug for CardFonts {
 impl CardFonts {
     /// Reads the fonts of `[social_images]`.
     pub(super) fn load(site: &Site) -> Self {
-        let mut of_site = SiteFonts::default();
+        let mut fonts = FontFiles::default();
         let mut hasher = blake3::Hasher::new();
         let mut invalid = Vec::new();
         let paths = &site.config.raw.social_images.fonts;
@@ -37,7 +36,7 @@ impl CardFonts {
             match munseo_source::read_bytes(&site.root.join(path)) {
                 Ok(bytes) => {
                     hasher.update(&bytes);
-                    if !of_site.add(bytes) {
+                    if !fonts.add(bytes) {
                         let problem = format!("`{path}` is not a TrueType or OpenType font");
                         invalid.push((index, problem));
                     }
@@ -50,15 +49,14 @@ impl CardFonts {
             _ => hasher.finalize().to_string(),
         };
         Self {
-            letters: Letters::of(&of_site),
-            of_site,
+            fonts,
             hash,
             invalid,
         }
     }
 
     fn can_draw(&self, text: &str) -> bool {
-        self.letters.missing(text).next().is_none()
+        self.fonts.missing(text).next().is_none()
     }
 
     /// A card without texts that cannot be drawn. If the page's name is one of them: `None` if the site has an `image`,
@@ -104,7 +102,7 @@ impl CardFonts {
             Some(card.site.as_str()),
         ];
         let texts = texts.into_iter().flatten();
-        texts.flat_map(|text| self.letters.missing(text))
+        texts.flat_map(|text| self.fonts.missing(text))
     }
 }
 
