@@ -8,6 +8,7 @@ use std::sync::Arc;
 use munseo_config::schema::ColorMode;
 use munseo_config::{Config, THEME_COLORS};
 use munseo_source::{Diagnostic, Severity, SourceFile};
+use munseo_types::type_text::split;
 
 use color::luminance;
 
@@ -150,26 +151,18 @@ impl Sheets<'_> {
                 let found = found.or_else(|| self.last(self.theme, name.trim()));
                 found.map_or(fallback.trim(), |it| it.value).to_owned()
             } else if let Some(both) = inner("light-dark(") {
-                let comma = top_level_comma(both).ok_or_else(|| value.clone())?;
-                let (light, dark) = both.split_at(comma);
+                let [light, dark] = split(both, &[','])[..] else {
+                    return Err(value);
+                };
                 let is_light = self.mode == ColorMode::Light;
-                let chosen = if is_light { light } else { &dark[1..] };
-                chosen.trim().to_owned()
+                let chosen = if is_light { light } else { dark };
+                chosen.to_owned()
             } else {
                 return luminance(&value).ok_or(value);
             };
         }
         Err(value)
     }
-}
-
-/// The place of a comma outside of parentheses.
-fn top_level_comma(text: &str) -> Option<usize> {
-    let mut depth = 0;
-    text.find(|letter| {
-        depth += i32::from(letter == '(') - i32::from(letter == ')');
-        letter == ',' && depth == 0
-    })
 }
 
 /// The information that a color was not checked.
