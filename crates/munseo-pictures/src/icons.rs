@@ -7,6 +7,7 @@ use resvg::tiny_skia::{Pixmap, PixmapPaint, Transform};
 use resvg::usvg::{Options, Tree};
 
 use crate::canvas::{Canvas, draw};
+use crate::decoding::PictureError;
 use crate::palette::{PAPER, Rgb};
 use crate::png_file;
 
@@ -19,11 +20,6 @@ pub struct Icon {
     pub bytes: Vec<u8>,
 }
 
-/// The reason why no icons can be drawn.
-#[derive(Debug, thiserror::Error)]
-#[error("the SVG cannot be drawn: {0}")]
-pub struct IconError(resvg::usvg::Error);
-
 /// The share of each side that a drawing without a background takes.
 const SAFE_ZONE: f32 = 0.8;
 
@@ -31,8 +27,9 @@ const SAFE_ZONE: f32 = 0.8;
 ///
 /// # Errors
 /// If it is not a valid SVG.
-pub fn icons(svg: &[u8]) -> Result<Vec<Icon>, IconError> {
-    let tree = Tree::from_data(svg, &Options::default()).map_err(IconError)?;
+pub fn icons(svg: &[u8]) -> Result<Vec<Icon>, PictureError> {
+    let tree = Tree::from_data(svg, &Options::default());
+    let tree = tree.map_err(|error| format!("the SVG cannot be drawn: {error}"))?;
     let plain = |size| png_file::encode_transparent(&render(&tree, size));
     let icon = |output, bytes| Icon { output, bytes };
     Ok(vec![

@@ -26,6 +26,6 @@ pub use background::{HEIGHT, WIDTH};
 pub use card::{Card, Painter};
 pub use decoding::PictureError;
 pub use fonts::FontFiles;
-pub use icons::{Icon, IconError, icons};
+pub use icons::{Icon, icons};
 pub use palette::hue;
 pub use variants::Original;
