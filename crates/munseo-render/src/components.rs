@@ -27,6 +27,7 @@ pub(crate) use engine::{ComponentEngine, Failure};
 pub(crate) use islands::Island;
 use islands::custom;
 use pieces::moved_element;
+pub use source_map::SourceMap;
 
 /// The bundled components of a site.
 #[derive(Debug, Clone, Default)]
@@ -34,7 +35,7 @@ pub struct Components {
     /// The files of each component, by its name; of a slot, layout or page, by the path of its source.
     pub entries: BTreeMap<String, ComponentFiles>,
     /// Source maps by the path of their module; their sources are relative to the site.
-    pub maps: BTreeMap<String, String>,
+    pub maps: BTreeMap<String, SourceMap>,
     /// All files for browsers, by their paths below the assets' URL; the engine loads modules.
     pub files: BTreeMap<String, Vec<u8>>,
     /// All sources outside of packages, as absolute paths.

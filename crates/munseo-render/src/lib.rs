@@ -21,7 +21,7 @@ mod slots;
 mod theme;
 
 pub use components::{
-    ComponentFiles, Components, DrawnIsland, display_name, drawn_text, with_drawn,
+    ComponentFiles, Components, DrawnIsland, SourceMap, display_name, drawn_text, with_drawn,
 };
 pub use context::{InlineScripts, SiteContext};
 pub use engine::RenderError;

@@ -5,7 +5,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use munseo_render::{ComponentFiles, Components};
+use munseo_render::{ComponentFiles, Components, SourceMap};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
@@ -59,7 +59,13 @@ pub(super) fn read(
         let file = out.join(&path[FOLDER.len() + 1..]);
         if let Some(module) = path.strip_suffix(".map") {
             if Path::new(module).extension().is_some_and(|it| it == "js") {
-                let map = with_sources(root, out, &fs::read_to_string(&file)?)?;
+                let mut map: SourceMap = serde_json::from_slice(&fs::read(&file)?)?;
+                for source in &mut map.sources {
+                    *source = source_path(root, &out.join(&*source));
+                    if source.starts_with(REACT_FOLDER) {
+                        source.clear();
+                    }
+                }
                 found.maps.insert(module.to_owned(), map);
             }
             continue;
@@ -144,18 +150,6 @@ fn add_in_order(path: String, imports_of: &impl Fn(&str) -> Vec<String>, order: 
         }
         order.push(path);
     }
-}
-
-/// A source map whose sources are relative to the site; those of React's modules are empty.
-fn with_sources(root: &Path, out: &Path, map: &str) -> io::Result<String> {
-    let mut map: serde_json::Value = serde_json::from_str(map)?;
-    for source in map["sources"].as_array_mut().into_iter().flatten() {
-        let written = source.as_str().unwrap_or_default();
-        let path = source_path(root, &out.join(written));
-        let is_own = !path.starts_with(REACT_FOLDER);
-        *source = if is_own { path } else { String::new() }.into();
-    }
-    Ok(map.to_string())
 }
 
 #[cfg(test)]

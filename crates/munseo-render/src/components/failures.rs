@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use percent_encoding::percent_decode_str;
 
 use super::engine::Failure;
-use super::source_map::SourceMap;
 use super::{ComponentFiles, Components, display_name};
 use crate::engine::RenderError;
 
@@ -46,7 +45,7 @@ impl Components {
             let (rest, column) = frame.rsplit_once(':')?;
             let (path, line) = rest.rsplit_once(':')?;
             let (_, map) = self.maps.iter().find(|(file, _)| path.ends_with(*file))?;
-            SourceMap::read(map)?.place(line.parse().ok()?, column.parse().ok()?)
+            map.place(line.parse().ok()?, column.parse().ok()?)
         })
     }
 

@@ -3,18 +3,14 @@
 use serde::Deserialize;
 
 /// A source map, version 3.
-#[derive(Deserialize)]
-pub(super) struct SourceMap {
-    sources: Vec<String>,
+#[derive(Debug, Clone, Deserialize)]
+pub struct SourceMap {
+    /// The paths of sources; empty for those without a place.
+    pub sources: Vec<String>,
     mappings: String,
 }
 
 impl SourceMap {
-    /// `None` if the map is invalid.
-    pub(super) fn read(json: &str) -> Option<Self> {
-        serde_json::from_str(json).ok()
-    }
-
     /// The source of a line and a column, both from 1: `components/Counter.tsx:3:7`. `None` if it has none. Before the
     /// first segment that has a source, it is that of this segment: a function begins before its name.
     pub(super) fn place(&self, line: usize, column: usize) -> Option<String> {
@@ -68,12 +64,9 @@ mod tests {
 
     #[test]
     fn a_place_in_a_bundle_is_that_of_the_last_segment_before_it() {
-        let map = SourceMap::read(
-            r#"{"sources":["a.ts","b.ts"],"mappings":"AAAA,SAASA,EAAE;ACEX,gBADA"}"#,
-        )
-        .unwrap();
-        let after_module =
-            SourceMap::read(r#"{"sources":["","b.ts"],"mappings":"AAAA,SCAA"}"#).unwrap();
+        let read = |json| -> SourceMap { serde_json::from_str(json).unwrap() };
+        let map = read(r#"{"sources":["a.ts","b.ts"],"mappings":"AAAA,SAASA,EAAE;ACEX,gBADA"}"#);
+        let after_module = read(r#"{"sources":["","b.ts"],"mappings":"AAAA,SCAA"}"#);
         assert_eq!(after_module.place(1, 3).as_deref(), Some("b.ts:1:1"));
         assert_eq!(map.place(1, 1).as_deref(), Some("a.ts:1:1"));
         assert_eq!(map.place(1, 10).as_deref(), Some("a.ts:1:10"));
