@@ -7,7 +7,7 @@ use base64::Engine as _;
 use munseo_pages::props::{HeadTag, PageContent, SidebarProps, SiteProps};
 
 use crate::cache::Cache;
-use crate::components::{Components, Drawing};
+use crate::components::Drawing;
 use crate::engine::{Engine, RenderError};
 use crate::output::ContentHash;
 use crate::page_json::escape_for_script;
@@ -76,7 +76,7 @@ impl SiteContext {
         if let Some(rules) = sites.iter().find_map(announcement_colors) {
             theme.add_style(&rules);
         }
-        let components = theme.components().map(Components::hash);
+        let components = theme.components.as_ref().map(|it| it.hash());
         let mut engine = None;
         let mut locales = BTreeMap::new();
         for mut site in sites {
@@ -158,7 +158,7 @@ impl SiteContext {
     pub(crate) fn drawing(&self, locale: &str) -> Option<Drawing<'_>> {
         let site = &self.locale(locale).site;
         Some(Drawing {
-            components: self.theme.components()?,
+            components: self.theme.components.as_ref()?,
             site,
             module: self.theme.components_module.clone(),
             shows_errors: site.is_dev,

@@ -1,5 +1,6 @@
 //! Writes the HTML document around React's output: `<head>`, the root element, the data for hydration.
 
+use munseo_html::elements::is_void;
 use munseo_html::escape::{push_react, push_text};
 use munseo_pages::props::{HeadProps, LocaleProps};
 
@@ -164,10 +165,6 @@ fn element(tag: &str, attributes: &[(&str, &str)], out: &mut String) {
         }
     }
     out.push('>');
-}
-
-fn is_void(tag: &str) -> bool {
-    matches!(tag, "meta" | "link" | "base")
 }
 
 #[cfg(test)]

@@ -49,7 +49,7 @@ pub struct Theme {
     /// The messages of the site's languages, by locale.
     messages: BTreeMap<String, LocaleMessages>,
     /// The site's components; `None` without any.
-    components: Option<Arc<Components>>,
+    pub(crate) components: Option<Arc<Components>>,
     /// The file that takes these over; `None` without any.
     pub(crate) components_module: Option<String>,
 }
@@ -200,11 +200,6 @@ impl Theme {
             .extend(files.map(|(path, bytes)| (path, Cow::Owned(bytes))));
         self.components = Some(Arc::new(components));
         self
-    }
-
-    /// The site's components; `None` without any.
-    pub(crate) fn components(&self) -> Option<&Components> {
-        self.components.as_deref()
     }
 
     /// Returns true for the theme of a site with components.
