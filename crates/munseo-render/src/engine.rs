@@ -77,14 +77,17 @@ pub(crate) struct Deadline {
 }
 
 impl Deadline {
-    /// Starts the time limit of a call.
-    pub fn start(&self) {
+    /// Makes a call with the time limit; `late` is the error of one that exceeds it.
+    pub(crate) fn limit<T, E>(
+        &self,
+        call: impl FnOnce() -> Result<T, E>,
+        late: impl FnOnce(E) -> E,
+    ) -> Result<T, E> {
         self.end.set(Some(thread_time() + self.limit));
-    }
-
-    /// Ends a call; returns true if it exceeded the time limit.
-    pub fn stop(&self) -> bool {
-        self.end.take().is_some_and(|end| thread_time() > end)
+        let result = call();
+        let is_late = self.has_passed();
+        self.end.set(None);
+        result.map_err(|error| if is_late { late(error) } else { error })
     }
 
     /// Returns true during a call that exceeds the time limit.
@@ -139,20 +142,15 @@ impl Engine {
     /// # Errors
     /// If the function throws, or exceeds the limits of time, memory or stack.
     pub fn call(&self, page: &str, name: &str, arguments: &[&str]) -> Result<String, RenderError> {
-        self.deadline.start();
-        let result = self.context.with(|ctx| {
-            call(&ctx, name, arguments)
-                .catch(&ctx)
-                .map_err(|error| explain(page, &error))
-        });
-        let is_late = self.deadline.stop();
-        match result {
-            Err(_) if is_late => Err(RenderError::TimeLimit {
-                page: page.to_owned(),
-                seconds: self.deadline.limit.as_secs(),
-            }),
-            result => result,
-        }
+        let call = |ctx: Ctx<'_>| {
+            let result = call(&ctx, name, arguments).catch(&ctx);
+            result.map_err(|error| explain(page, &error))
+        };
+        let late = |_| RenderError::TimeLimit {
+            page: page.to_owned(),
+            seconds: self.deadline.limit.as_secs(),
+        };
+        self.deadline.limit(|| self.context.with(call), late)
     }
 }
 
@@ -296,9 +294,11 @@ mod tests {
             limit: Duration::from_millis(200),
             end: Rc::default(),
         };
-        deadline.start();
-        std::thread::sleep(Duration::from_millis(400));
-        assert!(!deadline.stop());
+        let slow = || {
+            std::thread::sleep(Duration::from_millis(400));
+            Err::<(), _>("failed")
+        };
+        assert_eq!(deadline.limit(slow, |_| "late"), Err("failed"));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! A JavaScript engine without the theme, which runs examples to check their results.
 
-use rquickjs::{CatchResultExt, Coerced, Context, Function};
+use rquickjs::{CatchResultExt, Coerced, Context, Ctx, Function};
 
 use crate::engine::{RenderError, limited_context};
 
@@ -57,8 +57,7 @@ impl ScriptEngine {
     /// # Errors
     /// If the script throws or takes too long.
     pub fn eval(&mut self, script: &str) -> Result<String, ScriptError> {
-        self.deadline.start();
-        let result = self.context.with(|ctx| {
+        let eval = |ctx: Ctx<'_>| {
             let value = ctx
                 .eval::<Coerced<String>, _>(script)
                 .catch(&ctx)
@@ -66,13 +65,11 @@ impl ScriptEngine {
                 .map_err(|error| ScriptError::Thrown(error.to_string()));
             while !self.deadline.has_passed() && ctx.execute_pending_job() {}
             value
-        });
-        match (self.deadline.stop(), result) {
-            (true, Err(_)) => Err(ScriptError::TimeLimit {
-                seconds: self.deadline.limit.as_secs(),
-            }),
-            (_, result) => result,
-        }
+        };
+        let late = |_| ScriptError::TimeLimit {
+            seconds: self.deadline.limit.as_secs(),
+        };
+        self.deadline.limit(|| self.context.with(eval), late)
     }
 }
 

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use rquickjs::{CatchResultExt, CaughtError, Context, Module};
+use rquickjs::{CatchResultExt, CaughtError, Context, Ctx, Module};
 
 use super::Components;
 use crate::engine::{Deadline, call, limited_context, message_and_stack};
@@ -97,8 +97,7 @@ impl ComponentEngine {
 
     /// Calls a function that draws islands until all that it waits for has arrived.
     pub(crate) fn draw(&self, function: &str, arguments: &[&str]) -> Result<String, Failure> {
-        self.deadline.start();
-        let result = self.context.with(|ctx| {
+        let draw = |ctx: Ctx<'_>| {
             for _ in 0..MAX_CALLS {
                 let drawn = call(&ctx, function, arguments).catch(&ctx)?;
                 if let Some(drawn) = drawn.strip_prefix('=') {
@@ -109,13 +108,11 @@ impl ComponentEngine {
             Err(Failure::new(
                 "it waits for something that never arrives".to_owned(),
             ))
-        });
-        let is_late = self.deadline.stop();
-        result.map_err(|mut failure: Failure| {
-            if is_late {
-                failure.message = "it does not end; it was stopped".to_owned();
-            }
-            failure
-        })
+        };
+        let late = |failure| Failure {
+            message: "it does not end; it was stopped".to_owned(),
+            ..failure
+        };
+        self.deadline.limit(|| self.context.with(draw), late)
     }
 }
