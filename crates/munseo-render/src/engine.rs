@@ -40,7 +40,7 @@ pub enum RenderError {
         seconds: u64,
     },
     /// A component of the site could not be drawn.
-    #[error("{page}: `{component}` failed: {message}{}", at(place.as_deref()))]
+    #[error("{page}: `{component}` failed: {message}{}", place.iter().map(|it| format!(", at {it}")).collect::<String>())]
     SiteComponent {
         /// The page's URL.
         page: String,
@@ -59,13 +59,6 @@ pub enum RenderError {
         /// The engine's message.
         message: String,
     },
-}
-
-/// A place at the end of a message.
-fn at(place: Option<&str>) -> String {
-    place
-        .map(|place| format!(", at {place}"))
-        .unwrap_or_default()
 }
 
 /// The deadline of a call into the engine, measured in CPU time of its thread (on Windows, time), so that calls do not
