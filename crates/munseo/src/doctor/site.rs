@@ -71,14 +71,10 @@ fn hunspell(root: &Path, configured: Option<&str>) -> Check {
 /// Returns true if a folder of React modules contains one.
 fn has_react_modules(root: &Path) -> bool {
     let folders = ["components", "layouts", "pages", "theme"];
-    let modules = folders
-        .into_iter()
-        .flat_map(|it| WalkDir::new(root.join(it)));
-    let mut names = modules.flatten().map(|it| it.file_name().to_owned());
-    names.any(|it| {
-        Path::new(&it)
-            .extension()
-            .is_some_and(|it| it == "tsx" || it == "jsx")
+    let folders = folders.iter().map(|it| WalkDir::new(root.join(it)));
+    folders.flatten().flatten().any(|it| {
+        let extension = it.path().extension();
+        extension.is_some_and(|it| it == "tsx" || it == "jsx")
     })
 }
 
