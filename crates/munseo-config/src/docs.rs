@@ -47,6 +47,12 @@ impl DocsConfig {
         VersionId(last.unwrap_or(0))
     }
 
+    /// Returns true if the configured sidebars are written for a version, and not shared by older ones.
+    pub fn has_own_sidebars(&self, version: VersionId) -> bool {
+        let version = &self.versions[version.0];
+        version.is_current() || version.sidebars.is_some()
+    }
+
     /// The sidebars of a version: its own, else the shared ones.
     pub fn sidebars_of(&self, version: VersionId) -> &[SidebarDefinition] {
         let own = self.versions[version.0].sidebars.as_deref();

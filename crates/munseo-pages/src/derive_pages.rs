@@ -52,15 +52,15 @@ impl Pages {
         options: LoadOptions,
         cache: Option<&DocumentCache>,
     ) -> LoadedPages {
-        let loaded = Site::load_with(root, options, cache);
-        match loaded.site.map(Self::of) {
+        let (site, diagnostics) = Site::load_with(root, options, cache);
+        match site.map(Self::of) {
             Some(pages) => LoadedPages {
                 diagnostics: pages.diagnostics(),
                 pages: Some(pages),
             },
             None => LoadedPages {
                 pages: None,
-                diagnostics: loaded.diagnostics,
+                diagnostics,
             },
         }
     }

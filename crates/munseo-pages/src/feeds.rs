@@ -83,7 +83,7 @@ impl<'a> Feeds<'a> {
     fn path(self, locale: LocaleId, format: Format) -> PathBuf {
         let blog = &self.site.config.blog.path;
         let folder = self.site.urls.output_folder(locale, blog);
-        folder.join(format.file_name())
+        folder.join(format.file_name)
     }
 
     /// The feeds of all languages that have posts.
@@ -94,8 +94,8 @@ impl<'a> Feeds<'a> {
                 Format::ALL.map(|format| GeneratedFile {
                     output: self.path(channel.locale, format),
                     text: match format {
-                        Format::Rss => self.rss(&channel),
-                        Format::Atom => self.atom(&channel),
+                        Format::RSS => self.rss(&channel),
+                        _ => self.atom(&channel),
                     },
                 })
             })
@@ -108,7 +108,7 @@ impl<'a> Feeds<'a> {
     }
 
     pub(crate) fn blog_url(self, locale: LocaleId, format: Format) -> String {
-        let path = self.site.config.blog.path.join(format.file_name());
+        let path = self.site.config.blog.path.join(format.file_name);
         self.site.urls.page(locale, &path)
     }
 
@@ -202,8 +202,8 @@ impl<'a> Feeds<'a> {
         if let Some(changed) = channel.changed() {
             xml.text("lastBuildDate", &rfc_822(changed));
         }
-        let url = self.channel_url(channel, Format::Rss);
-        let media_type = Format::Rss.media_type();
+        let url = self.channel_url(channel, Format::RSS);
+        let media_type = Format::RSS.media_type;
         let self_link = [("rel", "self"), ("type", media_type), ("href", &url)];
         xml.empty("atom:link", &self_link);
         for item in &channel.items {
@@ -244,8 +244,8 @@ impl<'a> Feeds<'a> {
         }
         let changed = channel.changed().map(rfc_3339);
         xml.text("updated", &changed.unwrap_or_default());
-        let url = self.channel_url(channel, Format::Atom);
-        let media_type = Format::Atom.media_type();
+        let url = self.channel_url(channel, Format::ATOM);
+        let media_type = Format::ATOM.media_type;
         let self_link = [("rel", "self"), ("type", media_type), ("href", &url)];
         xml.empty("link", &self_link);
         let page_link = [("rel", "alternate"), ("type", "text/html"), ("href", &page)];

@@ -236,9 +236,9 @@ impl Head<'_> {
                 "link",
                 &[
                     ("rel", "alternate"),
-                    ("type", format.media_type()),
+                    ("type", format.media_type),
                     ("href", &url),
-                    ("title", &format!("{title} {} Feed", format.name())),
+                    ("title", &format!("{title} {} Feed", format.name)),
                 ],
             );
         }

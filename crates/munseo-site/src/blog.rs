@@ -7,9 +7,6 @@ mod authors;
 mod feed_format;
 mod reading_time;
 
-use std::path::Path;
-
-use munseo_config::report::Sources;
 use munseo_config::urls::slug::slug;
 use munseo_config::{Config, LocaleId};
 use munseo_hangul::{CONSONANTS, initial};
@@ -17,9 +14,9 @@ use munseo_source::Diagnostic;
 use rustc_hash::FxHashMap;
 
 use crate::PagePath;
-use crate::content::catalog::{Catalog, EntryId};
-use crate::content::file_names;
-use crate::content::{Collection, ContentFile};
+use crate::content::catalog::EntryId;
+use crate::content::{Collection, file_names};
+use crate::load::derive::Inputs;
 
 pub use authors::{AUTHORS_FILE, Author, Authors};
 pub use feed_format::FeedFormat;
@@ -74,8 +71,6 @@ pub struct Posts {
     pub tags: Vec<Tag>,
     /// By author, as in [`Blog::authors`].
     pub by_author: Vec<Vec<EntryId>>,
-    /// The index of each post in `listed`.
-    positions: FxHashMap<EntryId, usize>,
 }
 
 /// A tag and the posts that have it.
@@ -91,23 +86,17 @@ pub struct Tag {
 
 impl Blog {
     /// Reads the authors, and sorts the posts of a catalog by date in each language.
-    pub fn build(
-        root: &Path,
-        config: &Config,
-        files: &[ContentFile],
-        catalog: &Catalog,
-        sources: &Sources<'_>,
-        diagnostics: &mut Vec<Diagnostic>,
-    ) -> Self {
+    pub(crate) fn build(inputs: &Inputs<'_>, diagnostics: &mut Vec<Diagnostic>) -> Self {
+        let (config, files) = (inputs.config, inputs.files);
         if !config.raw.blog.enabled {
             return Self {
                 posts: config.locales.iter().map(|_| Posts::default()).collect(),
                 ..Self::default()
             };
         }
-        let authors = Authors::read(root, config, diagnostics);
+        let authors = Authors::read(inputs.root, config, diagnostics);
         let mut dates = FxHashMap::default();
-        for (id, entry) in catalog.of(Collection::Blog) {
+        for (id, entry) in inputs.catalog.of(Collection::Blog) {
             let Some(primary) = entry.primary_file() else {
                 continue;
             };
@@ -130,11 +119,11 @@ impl Blog {
                         "name the file like `2026-01-31-title.md`, or write \
                              `date: 2026-01-31` in its front matter",
                     );
-                    diagnostics.push(sources.locate(problem, &file.path, 0..0));
+                    diagnostics.push(inputs.sources.locate(problem, &file.path, 0..0));
                 }
             }
             for file in entry.files() {
-                authors.check(&files[file.0], sources, diagnostics);
+                authors.check(&files[file.0], &inputs.sources, diagnostics);
             }
         }
         let mut blog = Self {
@@ -145,19 +134,15 @@ impl Blog {
         blog.posts = config
             .locales
             .ids()
-            .map(|locale| blog.posts_of(locale, config, files, catalog))
+            .map(|locale| blog.posts_of(locale, inputs))
             .collect();
         blog
     }
 
-    fn posts_of(
-        &self,
-        locale: LocaleId,
-        config: &Config,
-        files: &[ContentFile],
-        catalog: &Catalog,
-    ) -> Posts {
-        let mut listed: Vec<EntryId> = catalog
+    fn posts_of(&self, locale: LocaleId, inputs: &Inputs<'_>) -> Posts {
+        let (config, files) = (inputs.config, inputs.files);
+        let mut listed: Vec<EntryId> = inputs
+            .catalog
             .of(Collection::Blog)
             .filter(|(id, _)| self.dates.contains_key(id))
             .filter(|(_, entry)| {
@@ -172,7 +157,7 @@ impl Blog {
         let mut by_author = vec![Vec::new(); self.authors.len()];
         let mut tags: FxHashMap<String, Tag> = FxHashMap::default();
         for &id in &listed {
-            let entry = &catalog[id];
+            let entry = &inputs.catalog[id];
             let Some(file) = entry.file(locale).map(|file| &files[file.0]) else {
                 continue;
             };
@@ -194,9 +179,7 @@ impl Blog {
         }
         let mut tags: Vec<Tag> = tags.into_values().collect();
         tags.sort_by_cached_key(|tag| (tag.label.to_lowercase(), tag.path.clone()));
-        let positions = listed.iter().enumerate();
         Posts {
-            positions: positions.map(|(index, id)| (*id, index)).collect(),
             listed,
             tags,
             by_author,
@@ -250,7 +233,7 @@ impl Blog {
 impl Posts {
     /// The posts before and after a listed post: the newer one, then the older one.
     pub fn neighbors(&self, post: EntryId) -> (Option<EntryId>, Option<EntryId>) {
-        let Some(&index) = self.positions.get(&post) else {
+        let Some(index) = self.listed.iter().position(|it| *it == post) else {
             return (None, None);
         };
         let newer = index.checked_sub(1).map(|newer| self.listed[newer]);

@@ -20,7 +20,7 @@ use crate::structure::Structure;
 
 pub(crate) use anchors::have_same_anchors;
 pub use cache::DocumentCache;
-pub(crate) use cache_session::{CacheSession, rules_of};
+pub(crate) use cache_session::{CacheSession, hash_of_site, rules_of};
 pub use parse::linked_text;
 
 /// A parsed file: its document, and the dependencies of the document.

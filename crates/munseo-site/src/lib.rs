@@ -36,9 +36,10 @@ pub use munseo_config::urls::path::PagePath;
 pub use munseo_config::{
     Config, LoadOptions, LocaleId, Mode, config_schema, messages, report, urls,
 };
+pub use munseo_prose::translation::BlockState;
 pub use prose::{GLOSSARY_FILE, INSTALL_HUNSPELL, LEDGER_FILE, find_hunspell};
 pub use routes::Route;
-pub use site::{LoadResult, PageState, Site, TranslatedPage, sort as sort_diagnostics};
+pub use site::{LoadResult, Site, TranslatedPage, sort as sort_diagnostics};
 pub use structure::{Redirect, Structure};
 
 /// Reads the configuration of the site in a folder, without its content; `None` if it cannot be read.

@@ -19,8 +19,8 @@ use munseo_config::urls::{Destination, decode, encode_path, is_external};
 use munseo_markdown::{BrokenLink, LinkKind, Resolution};
 
 use crate::PagePath;
-use crate::content::catalog::{EntryId, plain_key};
-use crate::content::{Collection, is_markdown, key};
+use crate::content::catalog::EntryId;
+use crate::content::{is_markdown, key};
 use crate::routes::generated_file;
 use crate::routes::redirects::SPLAT;
 use crate::structure::Structure;
@@ -191,7 +191,7 @@ impl Structure {
         if let Some(path) = entry.path(locale) {
             return Ok(self.urls.page(locale, path));
         }
-        if entry.has_hidden_draft {
+        if entry.hidden_draft.is_some() {
             return Err(hidden_draft(written));
         }
         let code = self.config.locales[locale].code();
@@ -203,9 +203,10 @@ impl Structure {
 
     /// The message for a broken absolute path, with the nearest page.
     fn no_page(&self, locale: LocaleId, written: &str, path: &PagePath) -> BrokenLink {
-        let is_draft = self.catalog.hidden_drafts().any(|entry| {
-            entry.path(locale).is_none() && self.would_be_at(entry.collection, &entry.key, path)
-        });
+        let is_draft = self
+            .catalog
+            .hidden_drafts()
+            .any(|entry| entry.path(locale).is_none() && entry.hidden_draft.as_ref() == Some(path));
         if is_draft {
             return hidden_draft(written);
         }
@@ -214,14 +215,5 @@ impl Structure {
             None => String::from("correct the path, or add a page there"),
         };
         BrokenLink::new(format!("page `{written}` not found"), help)
-    }
-
-    fn would_be_at(&self, collection: Collection, entry_key: &str, path: &PagePath) -> bool {
-        let base = match collection {
-            Collection::Docs(version) => &self.config.docs.versions[version.0].path,
-            Collection::Pages => return PagePath::new(entry_key) == *path,
-            Collection::Blog => &self.config.blog.path,
-        };
-        base.join(&plain_key(collection, entry_key)) == *path
     }
 }

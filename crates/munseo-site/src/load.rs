@@ -10,7 +10,7 @@
 //! A reload passes the earlier files as [`PreviousLoad`]: unchanged files are not read again, and their documents are
 //! parsed again only if something that they depend on changed, such as an included file.
 
-mod derive;
+pub(crate) mod derive;
 pub(crate) mod reload;
 
 use std::path::{Path, PathBuf};
@@ -18,6 +18,7 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 
 use munseo_config::files::read_file;
+use munseo_config::report::Sources;
 use munseo_config::urls::Urls;
 use munseo_config::{Config, LoadOptions, LocaleId, Mode, REFERENCE_FOLDER};
 use munseo_source::{Diagnostic, SourceFile};
@@ -25,7 +26,7 @@ use munseo_types::Labels;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use self::derive::derive;
+use self::derive::{Derived, Inputs, derive};
 use crate::checkout;
 use crate::content::assets::Assets;
 use crate::content::components;
@@ -36,7 +37,9 @@ use crate::content::{
     report_documents_outside_locales, walk,
 };
 use crate::diagrams::DiagramProgram;
-use crate::documents::{CacheSession, DocumentCache, Documents, ParsedFile, rules_of};
+use crate::documents::{
+    CacheSession, DocumentCache, Documents, ParsedFile, hash_of_site, rules_of,
+};
 use crate::links::signatures::Signatures;
 use crate::prose::{Prose, read_synonyms};
 use crate::reference::{self, References};
@@ -73,8 +76,8 @@ impl Site {
     /// std::fs::create_dir(folder.path().join("docs"))?;
     /// std::fs::write(folder.path().join("docs/start.md"), "# Start here\n")?;
     ///
-    /// let loaded = munseo_site::Site::load(folder.path(), Default::default());
-    /// let site = loaded.site.expect("the configuration is valid");
+    /// let (site, _) = munseo_site::Site::load(folder.path(), Default::default());
+    /// let site = site.expect("the configuration is valid");
     /// let route = site.route("/docs/start").expect("the document has a page");
     /// let document = site.parsed(route).expect("the page has a document");
     /// assert_eq!(document.title.as_deref(), Some("Start here"));
@@ -96,10 +99,7 @@ impl Site {
             return load_with(root, options, config, diagnostics, previous, cache);
         }
         diagnostics.extend(report_without_configuration(root));
-        LoadResult {
-            site: None,
-            diagnostics,
-        }
+        (None, diagnostics)
     }
 }
 
@@ -185,13 +185,28 @@ pub(crate) fn load_with(
     // Deriving is single-threaded, so cached documents are read meanwhile.
     let (files, categories) = (&content.files, &content.category_files);
     let (texts, parsed) = (&mut content.texts, &mut content.parsed);
-    let session = cache.map(|cache| CacheSession::new(cache, root, options, &config, rules));
-    let places = (root, &folders, &urls);
-    let (derived, _) = rayon::join(
-        || derive(places, &config, files, categories, options.mode),
+    let cache = cache.map(|cache| (cache, hash_of_site(cache, root, options, &config, rules)));
+    let session = cache.map(|(cache, site)| CacheSession {
+        cache,
+        root,
+        config: &config,
+        site,
+    });
+    let inputs = Inputs {
+        root,
+        config: &config,
+        urls: &urls,
+        folders: &folders,
+        files,
+        category_files: categories,
+        sources: Sources::new(root),
+        derived: Derived::default(),
+    };
+    let ((derived, problems), _) = rayon::join(
+        || derive(inputs, options.mode),
         || session.map(|session| session.read(files, texts, parsed)),
     );
-    diagnostics.extend(derived.diagnostics);
+    diagnostics.extend(problems);
 
     let mut structure = Structure {
         root: root.to_owned(),
@@ -208,17 +223,10 @@ pub(crate) fn load_with(
         urls,
         folders,
         files: content.files,
-        catalog: derived.catalog,
-        sidebars: derived.sidebars,
-        tags: derived.tags,
-        blog: derived.blog,
-        routes: derived.routes,
-        redirects: derived.redirects,
-        static_files: derived.static_files,
+        derived,
         components,
-        parts: derived.parts,
         references,
-        highlights: cache.map(|cache| Arc::clone(&cache.highlights)),
+        highlights: cache.map(|(cache, _)| Arc::clone(&cache.highlights)),
         prose,
         site_synonyms: read_synonyms(root, &mut diagnostics),
         diagnostics,
@@ -233,10 +241,8 @@ pub(crate) fn load_with(
         // If reading them failed, pages have no dates.
         last_updates: last_updates.join().unwrap_or_default(),
     };
-    LoadResult {
-        diagnostics: site.diagnostics(),
-        site: Some(site),
-    }
+    let diagnostics = site.diagnostics();
+    (Some(site), diagnostics)
 }
 
 /// The declarations of documented packages at the commits of versions.

@@ -9,20 +9,18 @@ mod static_conflicts;
 use std::path::PathBuf;
 use std::sync::OnceLock;
 
-use munseo_config::report::Sources;
-use munseo_config::urls::Urls;
-use munseo_config::{Config, LocaleId};
+use munseo_config::LocaleId;
 use munseo_source::Diagnostic;
 use rustc_hash::FxHashMap;
 
 use crate::PagePath;
-use crate::blog::{Blog, BlogPage, page_path};
-use crate::content::catalog::{Catalog, EntryId};
-use crate::content::parts::{PartId, Parts};
-use crate::content::static_files::StaticFiles;
-use crate::content::tags::{TagId, Tags};
-use crate::content::{Collection, ContentFile, VersionId};
-use crate::sidebar::{CategoryId, CategoryPage, Sidebars};
+use crate::blog::{BlogPage, page_path};
+use crate::content::catalog::EntryId;
+use crate::content::parts::PartId;
+use crate::content::tags::TagId;
+use crate::content::{Collection, VersionId};
+use crate::load::derive::{Derived, Inputs};
+use crate::sidebar::{CategoryId, CategoryPage};
 
 pub use conflicts::generated_file;
 
@@ -86,34 +84,9 @@ pub struct Routes {
     names: OnceLock<names::Names>,
 }
 
-/// The inputs of routes.
-#[derive(Clone, Copy)]
-pub struct RouteInputs<'a> {
-    /// The configuration.
-    pub config: &'a Config,
-    /// Builds URLs of pages and files.
-    pub urls: &'a Urls,
-    /// All content files.
-    pub files: &'a [ContentFile],
-    /// All entries.
-    pub catalog: &'a Catalog,
-    /// All sidebars.
-    pub sidebars: &'a Sidebars,
-    /// All tags.
-    pub tags: &'a Tags,
-    /// The blog.
-    pub blog: &'a Blog,
-    /// The files of `static/`.
-    pub static_files: &'a StaticFiles,
-    /// Slots, layouts and pages of React.
-    pub parts: &'a Parts,
-    /// The texts of files, for diagnostics.
-    pub sources: &'a Sources<'a>,
-}
-
 impl Routes {
     /// Builds the table and reports conflicts.
-    pub fn build(inputs: RouteInputs<'_>, diagnostics: &mut Vec<Diagnostic>) -> Self {
+    pub(crate) fn build(inputs: &Inputs<'_>, diagnostics: &mut Vec<Diagnostic>) -> Self {
         let mut routes = Self::default();
         for locale in inputs.config.locales.ids() {
             for (path, target, part) in pages_of(inputs, locale) {
@@ -129,7 +102,7 @@ impl Routes {
     /// Adds a page; returns a diagnostic if another one has its path.
     fn add(
         &mut self,
-        inputs: RouteInputs<'_>,
+        inputs: &Inputs<'_>,
         locale: LocaleId,
         path: PagePath,
         (target, part): (Target, usize),
@@ -196,13 +169,11 @@ impl Routes {
 }
 
 /// The pages of a language by their paths, each with the number of its part of an index.
-fn pages_of(inputs: RouteInputs<'_>, locale: LocaleId) -> Vec<(PagePath, Target, usize)> {
-    let RouteInputs {
-        config,
-        catalog,
-        sidebars,
-        ..
-    } = inputs;
+fn pages_of(inputs: &Inputs<'_>, locale: LocaleId) -> Vec<(PagePath, Target, usize)> {
+    let Inputs { config, .. } = inputs;
+    let Derived {
+        catalog, sidebars, ..
+    } = &inputs.derived;
     let mut pages: Vec<(PagePath, Target, usize)> = Vec::new();
     for (id, entry) in catalog.iter() {
         let has_place = entry.collection != Collection::Blog || inputs.blog.date(id).is_some();

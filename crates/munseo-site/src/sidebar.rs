@@ -8,6 +8,5 @@ mod explicit;
 mod structure;
 
 pub use structure::{
-    Badge, Category, CategoryId, CategoryPage, Inputs, Node, PageGroup, Sidebar, SidebarId,
-    Sidebars,
+    Badge, Category, CategoryId, CategoryPage, Node, PageGroup, Sidebar, SidebarId, Sidebars,
 };

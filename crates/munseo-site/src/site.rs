@@ -18,16 +18,10 @@ use crate::documents::Documents;
 use crate::structure::Structure;
 use crate::translations::EntryTranslations;
 
-pub use translation_state::{PageState, TranslatedPage};
+pub use translation_state::TranslatedPage;
 
-/// A site, and all diagnostics in it.
-#[derive(Debug)]
-pub struct LoadResult {
-    /// The site; `None` if its configuration cannot be read.
-    pub site: Option<Site>,
-    /// All diagnostics, in the order of files and lines.
-    pub diagnostics: Vec<Diagnostic>,
-}
+/// A site if its configuration can be read, and all diagnostics in the order of files and lines.
+pub type LoadResult = (Option<Site>, Vec<Diagnostic>);
 
 /// A documentation site.
 ///

@@ -3,6 +3,7 @@
 mod redirect_checks;
 mod redirects;
 
+use std::ops::Deref;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
@@ -15,26 +16,22 @@ use munseo_types::{Labels, SiteComponent};
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
-use crate::blog::Blog;
 use crate::cache::highlights::FileHighlightCache;
 use crate::content::assets::{Asset, Assets};
-use crate::content::catalog::Catalog;
-use crate::content::parts::Parts;
-use crate::content::static_files::{STATIC_FOLDER, StaticFiles};
-use crate::content::tags::Tags;
+use crate::content::static_files::STATIC_FOLDER;
 use crate::content::{Collection, ContentFile, Folders, VersionId};
 use crate::diagrams::DiagramProgram;
 use crate::links::signatures::Signatures;
+use crate::load::derive::Derived;
 use crate::prose::Prose;
 use crate::reference::References;
-use crate::routes::redirects::Redirects;
-use crate::routes::{Route, Routes};
-use crate::sidebar::Sidebars;
+use crate::routes::Route;
 
 pub(crate) use redirect_checks::problems as redirect_problems;
 pub use redirects::Redirect;
 
-/// A site without its documents: configuration, files with their front matter, sidebars, routes.
+/// A site without its documents: configuration, files with their front matter, sidebars, routes. It dereferences to what
+/// was derived from its files.
 #[derive(Debug)]
 pub struct Structure {
     /// The folder of the site.
@@ -49,26 +46,12 @@ pub struct Structure {
     pub folders: Folders,
     /// All content files, in the order of their paths.
     pub files: Vec<ContentFile>,
-    /// All entries.
-    pub catalog: Catalog,
-    /// All sidebars.
-    pub sidebars: Sidebars,
-    /// All tags.
-    pub tags: Tags,
-    /// The blog.
-    pub blog: Blog,
-    /// All pages.
-    pub routes: Routes,
-    /// All redirects.
-    pub redirects: Redirects,
+    /// Entries, sidebars and routes.
+    pub derived: Derived,
     /// Files next to documents.
     pub assets: Assets,
-    /// The files of `static/`.
-    pub static_files: StaticFiles,
     /// The React components of the site.
     pub components: Vec<SiteComponent>,
-    /// Its slots, layouts and pages of React.
-    pub parts: Parts,
     /// The declarations of the packages that the site documents.
     pub signatures: Signatures,
     /// The declarations of these packages at the commits of versions.
@@ -93,6 +76,14 @@ pub struct Structure {
     pub(crate) preambles: Vec<String>,
     /// Mistakes in configuration, files, ids and routes.
     pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Deref for Structure {
+    type Target = Derived;
+
+    fn deref(&self) -> &Derived {
+        &self.derived
+    }
 }
 
 impl Structure {

@@ -46,8 +46,8 @@ fn site(program: &str, markdown: &str) -> tempfile::TempDir {
 
 /// The HTML of the page and the diagnostics of the site.
 fn load(root: &Path) -> (String, Vec<Diagnostic>) {
-    let loaded = Site::load(root, Default::default());
-    let site = loaded.site.unwrap();
+    let (site, diagnostics) = Site::load(root, Default::default());
+    let site = site.unwrap();
     let document = site.parsed(site.route("/docs/a").unwrap()).unwrap();
     let links = PageLinks {
         targets: Arc::new([]),
@@ -55,7 +55,7 @@ fn load(root: &Path) -> (String, Vec<Diagnostic>) {
     };
     let html = format!("{:?}", document.link(links).body().parts_mut());
     let html = html.replace("\\n", "").replace('\\', "");
-    (html, loaded.diagnostics)
+    (html, diagnostics)
 }
 
 #[test]

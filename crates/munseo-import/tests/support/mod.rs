@@ -30,9 +30,8 @@ impl Imported {
         };
         let report = import(&options).unwrap();
         let made = Self { around, report };
-        let loaded = Site::load(&made.new_folder(), LoadOptions::default());
-        let errors: Vec<_> = loaded
-            .diagnostics
+        let (_, diagnostics) = Site::load(&made.new_folder(), LoadOptions::default());
+        let errors: Vec<_> = diagnostics
             .iter()
             .filter(|it| it.severity == Severity::Error)
             .map(|it| &it.message)
@@ -56,8 +55,8 @@ impl Imported {
 
     /// The addresses of all pages.
     pub fn addresses(&self) -> Vec<String> {
-        let loaded = Site::load(&self.new_folder(), LoadOptions::default());
-        let site = loaded.site.unwrap();
+        let (site, _) = Site::load(&self.new_folder(), LoadOptions::default());
+        let site = site.unwrap();
         site.routes().iter().map(|it| it.path.to_string()).collect()
     }
 

@@ -63,8 +63,8 @@ impl<'a> BlogPages<'a> {
             archive: url(&config.blog.path.join("archive")),
             authors: (!site.blog.authors.is_empty()).then(|| url(&blog::authors_path(config))),
             tags: has_tags.then(|| url(&blog::tags_path(config))),
-            rss: feed(Format::Rss),
-            atom: feed(Format::Atom),
+            rss: feed(Format::RSS),
+            atom: feed(Format::ATOM),
         }
     }
 

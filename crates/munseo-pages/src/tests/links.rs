@@ -562,3 +562,13 @@ fn an_ignored_broken_path_of_the_host_stays_a_link() {
         "{html}"
     );
 }
+
+#[test]
+fn a_link_to_the_address_of_a_draft_says_that_it_is_one() {
+    let problems = Fixture::new(TITLE)
+        .file("docs/a.md", "# A\n\n[Later](/docs/plans/later)")
+        .file("docs/b.md", "---\ndraft: true\nslug: plans/later\n---\n# B")
+        .problems();
+    let expected = "`/docs/plans/later` is a draft, which this build leaves out";
+    assert!(problems.contains(expected), "{problems}");
+}

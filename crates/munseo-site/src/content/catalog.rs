@@ -1,8 +1,7 @@
 //! Files → entries: joins the languages of a document, and determines its id and path.
 
-use munseo_config::report::Sources;
+use munseo_config::LocaleId;
 use munseo_config::urls::slug;
-use munseo_config::{Config, LocaleId};
 use munseo_markdown::FrontMatter;
 use munseo_source::Diagnostic;
 use rustc_hash::FxHashMap;
@@ -11,6 +10,7 @@ use crate::PagePath;
 use crate::content::file_names::without_dates;
 use crate::content::file_names::{PrefixedName, without_prefixes};
 use crate::content::{Collection, ContentFile, FileId, VersionId};
+use crate::load::derive::Inputs;
 
 /// An entry, as an index into [`Catalog`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -31,8 +31,8 @@ pub struct Entry {
     files: Vec<Option<FileId>>,
     /// By language: its path; `None` if it has no page there.
     paths: Vec<Option<PagePath>>,
-    /// True if a draft was excluded.
-    pub has_hidden_draft: bool,
+    /// The path that an excluded draft would have, if there is one.
+    pub hidden_draft: Option<PagePath>,
 }
 
 impl Entry {
@@ -107,15 +107,13 @@ impl std::ops::Index<EntryId> for Catalog {
 
 impl Catalog {
     /// Joins files into entries.
-    pub fn build(
-        files: &[ContentFile],
-        config: &Config,
+    pub(crate) fn build(
+        inputs: &Inputs<'_>,
         shows_drafts: bool,
-        sources: &Sources<'_>,
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Self {
         let mut groups: FxHashMap<(Collection, &str), Vec<FileId>> = FxHashMap::default();
-        for (index, file) in files.iter().enumerate() {
+        for (index, file) in inputs.files.iter().enumerate() {
             groups
                 .entry((file.collection, &file.key))
                 .or_default()
@@ -125,10 +123,8 @@ impl Catalog {
         groups.sort_unstable_by_key(|(key, _)| *key);
 
         let mut builder = Builder {
-            files,
-            config,
+            inputs,
             shows_drafts,
-            sources,
             diagnostics,
             catalog: Self::default(),
         };
@@ -200,10 +196,8 @@ impl Catalog {
 
 /// Adds entries to a catalog.
 struct Builder<'a> {
-    files: &'a [ContentFile],
-    config: &'a Config,
+    inputs: &'a Inputs<'a>,
     shows_drafts: bool,
-    sources: &'a Sources<'a>,
     diagnostics: &'a mut Vec<Diagnostic>,
     catalog: Catalog,
 }
@@ -213,14 +207,14 @@ impl Builder<'_> {
     fn report(&mut self, file: &ContentFile, key: &str, problem: Diagnostic) {
         let span = file.preamble.spans.of(key);
         self.diagnostics
-            .push(self.sources.locate(problem, &file.path, span));
+            .push(self.inputs.sources.locate(problem, &file.path, span));
     }
 
     fn add(&mut self, entry: Entry) {
         let id = EntryId(self.catalog.entries.len());
         let named = (entry.collection, entry.id.clone());
         if let Some(earlier) = self.catalog.by_id.get(&named) {
-            let file = |entry: &Entry| entry.primary_file().map(|file| &self.files[file.0]);
+            let file = |entry: &Entry| entry.primary_file().map(|file| &self.inputs.files[file.0]);
             if let (Some(earlier), Some(file)) = (file(&self.catalog[*earlier]), file(&entry)) {
                 let (id, earlier) = (&entry.id, earlier.path.display());
                 let message = format!("the id `{id}` is already taken by `{earlier}`");
@@ -236,46 +230,46 @@ impl Builder<'_> {
         catalog.by_key.insert(key, id);
         let name = entry.name().to_owned();
         catalog.by_name.entry(name).or_insert(id);
-        if entry.has_hidden_draft {
+        if entry.hidden_draft.is_some() {
             catalog.hidden_drafts.push(id);
         }
         catalog.entries.push(entry);
     }
 
-    /// The file of each language, and true if a draft was excluded. A second file of a language is an error and is
+    /// The file of each language, and the first excluded draft. A second file of a language is an error and is
     /// ignored.
-    fn files_by_locale(&mut self, group: &[FileId]) -> (Vec<Option<FileId>>, bool) {
-        let mut own = vec![None; self.config.locales.len()];
-        let mut has_hidden_draft = false;
+    fn files_by_locale(&mut self, group: &[FileId]) -> (Vec<Option<FileId>>, Option<FileId>) {
+        let mut own = vec![None; self.inputs.config.locales.len()];
+        let mut hidden_draft = None;
         for &id in group {
-            let file = &self.files[id.0];
+            let file = &self.inputs.files[id.0];
             self.check(file);
             if file.preamble.front_matter.draft && !self.shows_drafts {
-                has_hidden_draft = true;
+                hidden_draft = hidden_draft.or(Some(id));
                 continue;
             }
             let slot: &mut Option<FileId> = &mut own[file.locale.index()];
             if let Some(earlier) = *slot {
-                let earlier = self.files[earlier.0].path.display();
+                let earlier = self.inputs.files[earlier.0].path.display();
                 let message = format!("the same document as `{earlier}`");
                 let problem = Diagnostic::error("content/duplicate-document", message)
                     .with_help("rename or remove one of the two files");
-                let problem = self.sources.locate(problem, &file.path, 0..0);
+                let problem = self.inputs.sources.locate(problem, &file.path, 0..0);
                 self.diagnostics.push(problem);
             } else {
                 *slot = Some(id);
             }
         }
-        (own, has_hidden_draft)
+        (own, hidden_draft)
     }
 
     fn entry(&mut self, collection: Collection, key: &str, group: &[FileId]) -> Entry {
-        let (files, has_hidden_draft) = self.files_by_locale(group);
+        let (files, hidden_draft) = self.files_by_locale(group);
         let primary = files.iter().flatten().next().copied().unwrap_or(group[0]);
-        let front_matter = &self.files[primary.0].preamble.front_matter;
+        let front_matter = &self.inputs.files[primary.0].preamble.front_matter;
         let prefixed = PrefixedName::new(key.rsplit_once('/').map_or(key, |(_, name)| name));
         let path_of = |file: FileId| {
-            let own = &self.files[file.0].preamble.front_matter;
+            let own = &self.inputs.files[file.0].preamble.front_matter;
             let slug = own.slug.as_deref().or(front_matter.slug.as_deref());
             self.path(collection, key, slug)
         };
@@ -293,15 +287,17 @@ impl Builder<'_> {
                 .or(prefixed.number.map(f64::from)),
             files,
             paths,
-            has_hidden_draft,
+            hidden_draft: hidden_draft.map(path_of),
         }
     }
 
     fn path(&self, collection: Collection, key: &str, slug: Option<&str>) -> PagePath {
         let base = match collection {
-            Collection::Docs(VersionId(version)) => self.config.docs.versions[version].path.clone(),
+            Collection::Docs(VersionId(version)) => {
+                self.inputs.config.docs.versions[version].path.clone()
+            }
             Collection::Pages => PagePath::root(),
-            Collection::Blog => self.config.blog.path.clone(),
+            Collection::Blog => self.inputs.config.blog.path.clone(),
         };
         let key = plain_key(collection, key);
         let (folder, name) = key.rsplit_once('/').unwrap_or(("", &key));
@@ -317,8 +313,8 @@ impl Builder<'_> {
     fn check(&mut self, file: &ContentFile) {
         let front_matter = &file.preamble.front_matter;
         let sidebars = match file.collection {
-            Collection::Docs(version) => self.config.docs.sidebars_of(version),
-            Collection::Pages | Collection::Blog => &self.config.docs.sidebars,
+            Collection::Docs(version) => self.inputs.config.docs.sidebars_of(version),
+            Collection::Pages | Collection::Blog => &self.inputs.config.docs.sidebars,
         };
         if let Some(shown) = &front_matter.displayed_sidebar
             && !sidebars.iter().any(|sidebar| sidebar.id == *shown)
@@ -336,7 +332,7 @@ impl Builder<'_> {
 }
 
 /// A key in URLs: without number prefixes, and without the dates of posts.
-pub fn plain_key(collection: Collection, key: &str) -> String {
+fn plain_key(collection: Collection, key: &str) -> String {
     match collection {
         Collection::Docs(_) | Collection::Pages => without_prefixes(key),
         Collection::Blog => without_dates(key),

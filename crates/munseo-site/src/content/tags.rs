@@ -6,8 +6,9 @@ use munseo_config::urls::slug::slug;
 use munseo_config::{Config, LocaleId};
 
 use crate::PagePath;
-use crate::content::catalog::{Catalog, EntryId};
-use crate::content::{Collection, ContentFile, VersionId};
+use crate::content::catalog::EntryId;
+use crate::content::{Collection, VersionId};
+use crate::load::derive::Inputs;
 
 /// A tag of a version in a language, as an index into [`Tags`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -34,10 +35,11 @@ pub struct Tags(Vec<Tag>);
 
 impl Tags {
     /// Collects the tags of all listed documents.
-    pub fn build(config: &Config, files: &[ContentFile], catalog: &Catalog) -> Self {
+    pub(crate) fn build(inputs: &Inputs<'_>) -> Self {
+        let config = inputs.config;
         let mut groups: BTreeMap<(VersionId, LocaleId, String), (String, Vec<EntryId>)> =
             BTreeMap::new();
-        for (id, entry) in catalog.iter() {
+        for (id, entry) in inputs.catalog.iter() {
             let Collection::Docs(version) = entry.collection else {
                 continue;
             };
@@ -45,7 +47,7 @@ impl Tags {
                 let Some(file) = entry.file(locale) else {
                     continue;
                 };
-                let front_matter = &files[file.0].preamble.front_matter;
+                let front_matter = &inputs.files[file.0].preamble.front_matter;
                 if front_matter.unlisted {
                     continue;
                 }

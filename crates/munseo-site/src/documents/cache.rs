@@ -11,7 +11,7 @@ use std::sync::Arc;
 use parking_lot::Mutex;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::cache_session::SharedDocument;
+use super::cache_session::StoredFile;
 use crate::cache::Hash;
 use crate::cache::append_log::AppendLog;
 use crate::cache::highlights::FileHighlightCache;
@@ -36,7 +36,7 @@ pub struct DocumentCache {
     pub(super) included: Mutex<FxHashMap<PathBuf, Option<Hash>>>,
     /// Shared documents that were read or parsed in this run. Those with the same key have different reference
     /// headings.
-    pub(super) shared: Mutex<FxHashMap<Hash, Vec<SharedDocument>>>,
+    pub(super) shared: Mutex<FxHashMap<Hash, Vec<StoredFile<'static>>>>,
 }
 
 impl DocumentCache {

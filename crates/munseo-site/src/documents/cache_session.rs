@@ -22,21 +22,15 @@ use crate::diagrams::DiagramProgram;
 use crate::prose::{FileProse, Prose};
 
 /// A parsed file without diagnostics, and the inputs of parsing other than its text.
-#[derive(Serialize, Deserialize)]
-struct StoredFile<'a> {
-    document: Cow<'a, Document>,
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct StoredFile<'a> {
+    document: Arc<Document>,
+    /// Empty for a document that several versions contain unchanged; it includes no files either.
     compared_blocks: Cow<'a, ComparedBlocks>,
+    /// A hash of the headings that determine its heading ids; `None` if those are its own headings.
     reference_headings: Option<Hash>,
     /// Hashes of included files, in the order of [`Document::inclusions`]; `None` for those that cannot be read.
     inclusions: Vec<Option<Hash>>,
-}
-
-/// A document that several versions contain unchanged. It has no diagnostics and includes no files.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub(super) struct SharedDocument {
-    document: Arc<Document>,
-    /// A hash of the headings that determine its heading ids; `None` if those are its own headings.
-    reference_headings: Option<Hash>,
 }
 
 /// A hash of the language rules and components with which documents are checked.
@@ -47,40 +41,36 @@ pub(crate) fn rules_of(prose: &Prose, components: &[SiteComponent]) -> blake3::H
     hasher.finalize()
 }
 
-/// The cache with the settings of one site.
-pub(crate) struct CacheSession<'a> {
-    cache: &'a DocumentCache,
-    root: &'a Path,
-    config: &'a Config,
-    /// A hash of the inputs that all documents of this site share.
-    site: Hash,
+/// A hash of the inputs that all documents of a site share; `rules` is that of language rules and components.
+pub(crate) fn hash_of_site(
+    cache: &DocumentCache,
+    root: &Path,
+    options: LoadOptions,
+    config: &Config,
+    rules: blake3::Hash,
+) -> Hash {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(&cache.version);
+    hasher.update(rules.as_bytes());
+    hasher.update(format!("{options:?}").as_bytes());
+    hasher.update(config.file.text().as_bytes());
+    variables::hash(root, config, &mut hasher);
+    // The built-in renderer draws diagrams while the configured program is not there.
+    let program = DiagramProgram::find(root, config, &mut Vec::new());
+    hasher.update(&[u8::from(program.is_some())]);
+    *hasher.finalize().as_bytes()
 }
 
-impl<'a> CacheSession<'a> {
-    pub(crate) fn new(
-        cache: &'a DocumentCache,
-        root: &'a Path,
-        options: LoadOptions,
-        config: &'a Config,
-        rules: blake3::Hash,
-    ) -> Self {
-        let mut hasher = blake3::Hasher::new();
-        hasher.update(&cache.version);
-        hasher.update(rules.as_bytes());
-        hasher.update(format!("{options:?}").as_bytes());
-        hasher.update(config.file.text().as_bytes());
-        variables::hash(root, config, &mut hasher);
-        // The built-in renderer draws diagrams while the configured program is not there.
-        let program = DiagramProgram::find(root, config, &mut Vec::new());
-        hasher.update(&[u8::from(program.is_some())]);
-        Self {
-            cache,
-            root,
-            config,
-            site: *hasher.finalize().as_bytes(),
-        }
-    }
+/// The cache with the settings of one site.
+pub(crate) struct CacheSession<'a> {
+    pub(crate) cache: &'a DocumentCache,
+    pub(crate) root: &'a Path,
+    pub(crate) config: &'a Config,
+    /// The result of [`hash_of_site`].
+    pub(crate) site: Hash,
+}
 
+impl CacheSession<'_> {
     /// Reads the cached documents of files that have none yet; their texts are not needed then.
     pub(crate) fn read(
         &self,
@@ -117,7 +107,7 @@ impl<'a> CacheSession<'a> {
     }
 
     /// Calls a function with the documents of a key, from this run or earlier ones.
-    fn with_shared<T>(&self, key: Hash, run: impl FnOnce(&mut Vec<SharedDocument>) -> T) -> T {
+    fn with_shared<T>(&self, key: Hash, run: impl FnOnce(&mut Vec<StoredFile<'static>>) -> T) -> T {
         if let Some(known) = self.cache.shared.lock().get_mut(&key) {
             return run(known);
         }
@@ -139,9 +129,11 @@ impl<'a> CacheSession<'a> {
             return false;
         }
         let content = self.with_shared(key, |documents| {
-            documents.push(SharedDocument {
+            documents.push(StoredFile {
                 document: Arc::clone(&parsed.document),
+                compared_blocks: Cow::default(),
                 reference_headings: parsed.reference_headings,
+                inclusions: Vec::new(),
             });
             postcard::to_stdvec(documents)
         });
@@ -166,7 +158,7 @@ impl<'a> CacheSession<'a> {
         }
         self.cache.mark_used(&key);
         Some(ParsedFile {
-            document: Arc::new(stored.document.into_owned()),
+            document: stored.document,
             prose: FileProse {
                 compared_blocks: stored.compared_blocks.into_owned(),
                 ..FileProse::default()
@@ -187,7 +179,7 @@ impl<'a> CacheSession<'a> {
             return;
         }
         let stored = StoredFile {
-            document: Cow::Borrowed(&*parsed.document),
+            document: Arc::clone(&parsed.document),
             compared_blocks: Cow::Borrowed(&parsed.prose.compared_blocks),
             reference_headings: parsed.reference_headings,
             inclusions: (parsed.document.inclusions.iter())

@@ -14,7 +14,7 @@ use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use super::cache::DocumentCache;
-use super::cache_session::{CacheSession, rules_of};
+use super::cache_session::CacheSession;
 use super::{Documents, ParsedFile};
 use crate::cache::Hash;
 use crate::content::FileId;
@@ -89,23 +89,19 @@ pub fn linked_text(
 
 impl Documents {
     /// Parses and links all documents except those in `known` that are still valid. `cache` stores those that are
-    /// parsed.
+    /// parsed, with the result of `hash_of_site`.
     pub(crate) fn load(
         structure: &Structure,
         texts: Texts<'_>,
         changed: &FxHashSet<PathBuf>,
         known: Vec<Option<ParsedFile>>,
-        cache: Option<&DocumentCache>,
+        cache: Option<(&DocumentCache, Hash)>,
     ) -> Self {
-        let session = cache.map(|cache| {
-            let rules = rules_of(&structure.prose, &structure.components);
-            CacheSession::new(
-                cache,
-                &structure.root,
-                structure.options,
-                &structure.config,
-                rules,
-            )
+        let session = cache.map(|(cache, site)| CacheSession {
+            cache,
+            root: &structure.root,
+            config: &structure.config,
+            site,
         });
         if let Some(program) = &structure.diagrams {
             program.draw_all(texts.iter().flatten().map(|file| file.text()));
@@ -141,7 +137,7 @@ impl Documents {
         documents.resolve_links(structure, None);
         documents.check_links(structure, None);
         documents.check_spelling(structure);
-        if let Some(cache) = cache {
+        if let Some((cache, _)) = cache {
             cache.flush_and_compact();
         }
         documents

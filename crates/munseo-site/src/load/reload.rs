@@ -308,8 +308,9 @@ impl Site {
             rules: Some(rules_of(&self.prose, &self.components)),
             references: is_same_config.then(|| std::mem::take(&mut self.structure.references)),
         };
-        let loaded = load_with(&self.root, self.options, config, diagnostics, known, None);
-        if let Some(site) = loaded.site {
+        let (site, diagnostics) =
+            load_with(&self.root, self.options, config, diagnostics, known, None);
+        if let Some(site) = site {
             *self = site;
         }
         let changed_urls = self
@@ -323,7 +324,7 @@ impl Site {
             .flat_map(|(id, file)| self.urls_of(id, file))
             .collect();
         Reload {
-            diagnostics: loaded.diagnostics,
+            diagnostics,
             changed_urls,
             structure_changed: true,
             ..Reload::default()

@@ -266,7 +266,7 @@ exit 0
     }
 
     fn problems(site: &tempfile::TempDir) -> String {
-        let loaded = Site::load(site.path(), LoadOptions::default());
+        let (_, diagnostics) = Site::load(site.path(), LoadOptions::default());
         let line = |it: munseo_source::Diagnostic| {
             format!(
                 "{} {} {}\n",
@@ -275,7 +275,7 @@ exit 0
                 it.help.unwrap_or_default()
             )
         };
-        loaded.diagnostics.into_iter().map(line).collect()
+        diagnostics.into_iter().map(line).collect()
     }
 
     #[cfg(unix)]

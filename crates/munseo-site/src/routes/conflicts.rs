@@ -11,11 +11,12 @@ use munseo_source::{Diagnostic, Severity, SourceFile};
 use rustc_hash::{FxHashMap, FxHashSet};
 use unicode_normalization::UnicodeNormalization as _;
 
-use super::{Route, RouteInputs, Routes, Target};
+use super::{Route, Routes, Target};
 use crate::PagePath;
 use crate::blog::FeedFormat;
 use crate::content::Collection;
 use crate::content::assets::ENGINE_FOLDER;
+use crate::load::derive::Inputs;
 
 /// Maximum length of a part of a URL, in bytes. File systems allow names of 255; the page's files have extensions such
 /// as `.md.br`.
@@ -39,7 +40,7 @@ type LocalizedTarget = (LocaleId, Target);
 
 /// The diagnostic for two pages with one URL; `None` if `on_duplicate_routes` is `ignore`.
 pub(super) fn duplicate(
-    inputs: RouteInputs<'_>,
+    inputs: &Inputs<'_>,
     url: &str,
     page: LocalizedTarget,
     earlier: LocalizedTarget,
@@ -58,7 +59,7 @@ pub(super) fn duplicate(
 }
 
 /// Reports conflicts between routes. A page that several languages display is reported once.
-pub(super) fn check(routes: &Routes, inputs: RouteInputs<'_>, diagnostics: &mut Vec<Diagnostic>) {
+pub(super) fn check(routes: &Routes, inputs: &Inputs<'_>, diagnostics: &mut Vec<Diagnostic>) {
     let mut folders = FxHashMap::default();
     let mut reported = FxHashSet::default();
     for route in routes.all() {
@@ -92,7 +93,7 @@ pub(super) fn check(routes: &Routes, inputs: RouteInputs<'_>, diagnostics: &mut 
 /// The diagnostic for two pages whose paths differ only in case: at most a warning, because some hosts and file systems
 /// distinguish them.
 fn case_conflict(
-    inputs: RouteInputs<'_>,
+    inputs: &Inputs<'_>,
     severity: Severity,
     route: &Route,
     earlier: &Route,
@@ -109,7 +110,7 @@ fn case_conflict(
 
 /// The diagnostic for a page whose folder cannot be written, because of its length or the name of a file; `None` for
 /// other pages.
-fn unwritable(routes: &Routes, inputs: RouteInputs<'_>, route: &Route) -> Option<Diagnostic> {
+fn unwritable(routes: &Routes, inputs: &Inputs<'_>, route: &Route) -> Option<Diagnostic> {
     let problem =
         reserved_path(inputs.config, &route.url, &route.path, &route.folder).or_else(|| {
             let page = markdown_above(routes, inputs.config, route.locale, &route.path)?;
@@ -180,7 +181,7 @@ pub fn markdown_above<'r>(
 }
 
 /// The source of a route in messages.
-pub(super) fn name(inputs: RouteInputs<'_>, locale: LocaleId, target: Target) -> String {
+pub(super) fn name(inputs: &Inputs<'_>, locale: LocaleId, target: Target) -> String {
     match target {
         Target::Entry(entry, _) => {
             let file = inputs.catalog[entry].file(locale);
@@ -201,7 +202,7 @@ pub(super) fn name(inputs: RouteInputs<'_>, locale: LocaleId, target: Target) ->
 /// Adds the source of a page's path to a diagnostic as its location; pages without a file have another help. `None` for
 /// an entry that is not displayed in the language.
 fn with_location(
-    inputs: RouteInputs<'_>,
+    inputs: &Inputs<'_>,
     locale: LocaleId,
     diagnostic: Diagnostic,
     target: Target,
@@ -249,13 +250,13 @@ pub fn generated_file(config: &Config, path: &PagePath) -> Option<PagePath> {
     }
     let blog = config.raw.blog.enabled.then_some(&config.blog.path)?;
     let mut feeds = FeedFormat::ALL
-        .map(|it| blog.join(it.file_name()))
+        .map(|it| blog.join(it.file_name))
         .into_iter();
     feeds.find(|feed| path.is_within(feed))
 }
 
 /// Reports each tag whose page has the name of another tag.
-pub(super) fn check_tags(inputs: RouteInputs<'_>, diagnostics: &mut Vec<Diagnostic>) {
+pub(super) fn check_tags(inputs: &Inputs<'_>, diagnostics: &mut Vec<Diagnostic>) {
     let Some(severity) = severity(inputs.config.raw.on_duplicate_routes) else {
         return;
     };

@@ -10,12 +10,13 @@ use munseo_source::{Diagnostic, SourceFile};
 use rustc_hash::FxHashSet;
 
 use super::conflicts::{FILES, name};
-use super::{Route, RouteInputs, Routes};
+use super::{Route, Routes};
 use crate::content::assets::ENGINE_FOLDER;
 use crate::content::slash_path;
+use crate::load::derive::Inputs;
 
 /// Reports all conflicts, each file once.
-pub(super) fn check(routes: &Routes, inputs: RouteInputs<'_>, diagnostics: &mut Vec<Diagnostic>) {
+pub(super) fn check(routes: &Routes, inputs: &Inputs<'_>, diagnostics: &mut Vec<Diagnostic>) {
     let mut problems: Vec<(&Path, Diagnostic)> = Vec::new();
     for (path, source) in inputs.static_files.iter() {
         problems.extend(reserved(path, source).map(|problem| (source, problem)));
@@ -47,11 +48,11 @@ fn reserved(path: &str, source: &Path) -> Option<Diagnostic> {
 
 /// Adds the conflicts of files with the files and folders that a page needs.
 fn add_conflicts<'a>(
-    inputs: RouteInputs<'a>,
+    inputs: &'a Inputs<'_>,
     route: &Route,
     problems: &mut Vec<(&'a Path, Diagnostic)>,
 ) {
-    let files = inputs.static_files;
+    let files = &inputs.static_files;
     let mut add = |source: &'a Path, needed: Option<(&str, &str)>| {
         let page = name(inputs, route.locale, route.target);
         let (file, page) = (source.display(), format!("`{}` of {page}", route.url));

@@ -18,7 +18,7 @@ struct Folder {
 /// The nodes for all documents of a folder; `.` is the folder of the version. Empty if there is no such folder, which
 /// is reported.
 pub(super) fn nodes(builder: &mut Builder<'_>, folder: &str, key_path: &str) -> Vec<Node> {
-    let catalog = builder.inputs.catalog;
+    let catalog = &builder.inputs.catalog;
     let mut root = Folder::default();
     for (id, entry) in catalog.of(Collection::Docs(builder.version)) {
         if entry.primary_file().is_none() {
@@ -64,7 +64,7 @@ fn children(
     path: &str,
     page: Option<EntryId>,
 ) -> Vec<Node> {
-    let catalog = builder.inputs.catalog;
+    let catalog = &builder.inputs.catalog;
     let mut nodes = Vec::new();
     for &id in &folder.entries {
         if Some(id) == page {

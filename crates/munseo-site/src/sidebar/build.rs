@@ -5,14 +5,15 @@ use munseo_config::{LocaleId, SidebarSource};
 use munseo_source::{Diagnostic, Location};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::structure::{Builder, CategoryPage, Inputs, Node, Sidebar, SidebarId, Sidebars};
+use super::structure::{Builder, CategoryPage, Node, Sidebar, SidebarId, Sidebars};
 use super::{autogenerate, explicit};
 use crate::PagePath;
 use crate::content::VersionId;
+use crate::load::derive::Inputs;
 
 impl Sidebars {
     /// Builds all sidebars and reports errors.
-    pub fn build(inputs: Inputs<'_>, diagnostics: &mut Vec<Diagnostic>) -> Self {
+    pub(crate) fn build(inputs: &Inputs<'_>, diagnostics: &mut Vec<Diagnostic>) -> Self {
         let mut sidebars = Self::default();
         for index in 0..inputs.config.docs.versions.len() {
             sidebars.add_version(inputs, VersionId(index), diagnostics);
@@ -22,7 +23,7 @@ impl Sidebars {
 
     fn add_version(
         &mut self,
-        inputs: Inputs<'_>,
+        inputs: &Inputs<'_>,
         version: VersionId,
         diagnostics: &mut Vec<Diagnostic>,
     ) {
@@ -57,7 +58,7 @@ impl Sidebars {
             });
         }
         // Versions share definitions, so errors in them are reported only once.
-        if !inputs.has_own_sidebars(version) {
+        if !inputs.config.docs.has_own_sidebars(version) {
             let is_shared = |it: &Location| it.file.path() == inputs.config.file.path();
             found.retain(|it: &Diagnostic| !it.location.as_ref().is_some_and(is_shared));
         }

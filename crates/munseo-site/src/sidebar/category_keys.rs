@@ -8,7 +8,7 @@ use munseo_config::urls::slug;
 use munseo_config::{Config, LocaleId, Localized, Text};
 use munseo_source::{Diagnostic, SourceFile, ValueSpans};
 
-use super::structure::{Badge, Builder, Category, CategoryPage, Inputs, Node, PageGroup};
+use super::structure::{Badge, Builder, Category, CategoryPage, Node, PageGroup};
 use crate::PagePath;
 use crate::content::CategoryFile;
 use crate::content::catalog::EntryId;
@@ -47,9 +47,7 @@ impl Source<'_> {
 
     /// The groups of a category with `nodes`; unknown pages are reported.
     fn groups(&self, builder: &mut Builder<'_>, nodes: &[Node]) -> Vec<PageGroup> {
-        let Inputs {
-            catalog, config, ..
-        } = builder.inputs;
+        let (catalog, config) = (&builder.inputs.catalog, builder.inputs.config);
         let pages: Vec<EntryId> = nodes
             .iter()
             .filter_map(|node| match node {

@@ -1,14 +1,15 @@
 //! The entries of sidebars, which all languages share.
 
 use munseo_config::report::Report;
-use munseo_config::{Config, Emblem, LocaleId, Localized};
+use munseo_config::{Emblem, LocaleId, Localized};
 use munseo_source::Diagnostic;
 use munseo_types::BadgeKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::PagePath;
-use crate::content::catalog::{Catalog, EntryId};
-use crate::content::{CategoryFiles, VersionId};
+use crate::content::VersionId;
+use crate::content::catalog::EntryId;
+use crate::load::derive::Inputs;
 
 /// A sidebar of a version, as an index into [`Sidebars`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -143,25 +144,6 @@ pub struct Sidebars {
     pub(super) of_entry: FxHashMap<EntryId, SidebarId>,
 }
 
-/// The inputs of sidebars.
-#[derive(Clone, Copy)]
-pub struct Inputs<'a> {
-    /// The configuration.
-    pub config: &'a Config,
-    /// All entries.
-    pub catalog: &'a Catalog,
-    /// The `_category_.toml` files.
-    pub category_files: &'a CategoryFiles,
-}
-
-impl Inputs<'_> {
-    /// Returns true if the configured sidebars are written for a version, and not shared by older ones.
-    pub(super) fn has_own_sidebars(&self, version: VersionId) -> bool {
-        let config = &self.config.docs.versions[version.0];
-        config.is_current() || config.sidebars.is_some()
-    }
-}
-
 impl Node {
     /// A document with its own label and badge.
     pub(super) fn doc(entry: EntryId) -> Self {
@@ -222,7 +204,7 @@ impl std::ops::Index<CategoryId> for Sidebars {
 
 /// Adds the categories of one sidebar.
 pub(super) struct Builder<'a> {
-    pub(super) inputs: Inputs<'a>,
+    pub(super) inputs: &'a Inputs<'a>,
     pub(super) version: VersionId,
     pub(super) sidebar: SidebarId,
     /// The categories of all sidebars.
@@ -267,10 +249,10 @@ impl Builder<'_> {
     /// # Errors
     /// If the document does not exist.
     pub(super) fn document(&self, id: &str) -> Result<Option<EntryId>, Diagnostic> {
-        let catalog = self.inputs.catalog;
+        let catalog = &self.inputs.catalog;
         match catalog.by_id(self.version, id) {
             Some(entry) => Ok(catalog[entry].primary_file().map(|_| entry)),
-            None if self.inputs.has_own_sidebars(self.version) => {
+            None if self.inputs.config.docs.has_own_sidebars(self.version) => {
                 Err(catalog.unknown_document("sidebar/unknown-document", self.version, id))
             }
             None => Ok(None),

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use munseo_config::LocaleId;
-use munseo_prose::translation::{BlockState, Comparison, Ledger, confirm};
+use munseo_prose::translation::{Comparison, Ledger, confirm};
 
 use crate::content::catalog::EntryId;
 use crate::content::slash_path;
@@ -11,43 +11,22 @@ use crate::site::Site;
 
 /// A page in the source language and one of its translations.
 #[derive(Debug, Clone)]
-pub struct TranslatedPage {
+pub struct TranslatedPage<'a> {
     /// The language's code.
     pub locale: String,
     /// The source's file, relative to the site.
     pub source: PathBuf,
     /// The translation's file, relative to the site; `None` if it does not exist.
     pub path: Option<PathBuf>,
-    /// Its state.
-    pub state: PageState,
+    /// The comparison with the source; `None` if there is no translation.
+    pub comparison: Option<&'a Comparison>,
 }
 
-/// The state of the blocks of a translated page.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct PageState {
-    /// True if any part of the page was ever confirmed.
-    pub has_confirmed_blocks: bool,
-    /// Blocks that are up to date.
-    pub current: usize,
-    /// Blocks whose source has changed.
-    pub stale: usize,
-    /// Blocks that were changed in the translation after they were confirmed.
-    pub changed: usize,
-    /// Blocks that were never confirmed.
-    pub unconfirmed: usize,
-    /// Blocks that are missing in the translation.
-    pub missing: usize,
-    /// Blocks without a source.
-    pub extra: usize,
-    /// Code, components, ids and links that differ from the source.
-    pub different: usize,
-}
-
-impl PageState {
-    /// Returns true if everything is up to date.
+impl TranslatedPage<'_> {
+    /// Returns true if everything is translated, confirmed and up to date.
     pub fn is_current(&self) -> bool {
-        let outdated = self.stale + self.changed + self.unconfirmed;
-        self.has_confirmed_blocks && outdated + self.missing + self.extra + self.different == 0
+        let is_current = |it: &Comparison| it.is_known && it.differences.is_empty();
+        self.path.is_some() && self.comparison.is_some_and(is_current)
     }
 }
 
@@ -55,8 +34,8 @@ impl Site {
     /// Every page in the source language with each of its translations, by language, then in the order of source paths.
     ///
     /// Empty unless translations are compared with their source.
-    pub fn translated_pages(&self) -> Vec<TranslatedPage> {
-        let mut pages: Vec<TranslatedPage> = self
+    pub fn translated_pages(&self) -> Vec<TranslatedPage<'_>> {
+        let mut pages: Vec<TranslatedPage<'_>> = self
             .outcomes()
             .map(|(entry, locale, found)| {
                 let file = |locale| {
@@ -67,7 +46,7 @@ impl Site {
                     locale: self.config.locales[locale].code().to_owned(),
                     source: file(self.prose.source).unwrap_or_default(),
                     path: file(locale),
-                    state: state(found),
+                    comparison: found,
                 }
             })
             .collect();
@@ -116,24 +95,5 @@ impl Site {
             let by_locale = translations.by_locale.iter();
             by_locale.map(|(locale, found)| (*entry, *locale, found.as_ref()))
         })
-    }
-}
-
-fn state(found: Option<&Comparison>) -> PageState {
-    let Some(found) = found else {
-        return PageState::default();
-    };
-    PageState {
-        has_confirmed_blocks: found.is_known,
-        current: found.current,
-        stale: found.count(BlockState::Stale),
-        changed: found.count(BlockState::Changed),
-        unconfirmed: found.count(BlockState::Unconfirmed),
-        missing: found.count(BlockState::Missing),
-        extra: found.count(BlockState::Extra),
-        different: found.count(BlockState::CodeDiffers)
-            + found.count(BlockState::DirectiveDiffers)
-            + found.count(BlockState::IdDiffers)
-            + found.count(BlockState::LinksDiffer),
     }
 }

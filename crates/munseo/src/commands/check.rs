@@ -63,8 +63,7 @@ pub fn run(options: &Options) -> Result<(), BuildError> {
         println!("checked {pages}");
         let translated = site.pages.site().translated_pages();
         if !translated.is_empty() {
-            let is_current =
-                |page: &&TranslatedPage| page.path.is_some() && page.state.is_current();
+            let is_current = |page: &&TranslatedPage<'_>| page.is_current();
             let current = translated.iter().filter(is_current).count();
             println!(
                 "compared {}: {current} up to date",

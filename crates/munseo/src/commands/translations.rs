@@ -7,7 +7,7 @@ use munseo_build::BuildError;
 use munseo_build::pipeline;
 use munseo_platform::files::replace;
 use munseo_site::config::CONFIG_FILE;
-use munseo_site::{LEDGER_FILE, LoadOptions, Site, TranslatedPage};
+use munseo_site::{BlockState, LEDGER_FILE, LoadOptions, Site, TranslatedPage};
 use serde_json::json;
 
 use crate::number_format::quantity;
@@ -114,7 +114,7 @@ fn status(options: &StatusOptions) -> Result<(), BuildError> {
     }
     let mut current = 0;
     for page in &pages {
-        if page.path.is_some() && page.state.is_current() {
+        if page.is_current() {
             current += 1;
         } else {
             println!("{}", summary_line(page));
@@ -127,46 +127,60 @@ fn status(options: &StatusOptions) -> Result<(), BuildError> {
     Ok(())
 }
 
+/// The keys of counts, how they are displayed, and the states that they count.
+const COUNTS: [(&str, &str, &[BlockState]); 6] = [
+    ("stale", "stale", &[BlockState::Stale]),
+    ("changed", "changed", &[BlockState::Changed]),
+    ("unconfirmed", "unconfirmed", &[BlockState::Unconfirmed]),
+    ("missing", "missing", &[BlockState::Missing]),
+    ("extra", "without source", &[BlockState::Extra]),
+    (
+        "different",
+        "different in code or structure",
+        &[
+            BlockState::CodeDiffers,
+            BlockState::DirectiveDiffers,
+            BlockState::IdDiffers,
+            BlockState::LinksDiffer,
+        ],
+    ),
+];
+
+/// The number of blocks of a page in some states.
+fn count(page: &TranslatedPage<'_>, states: &[BlockState]) -> usize {
+    let of_state = |state: &BlockState| page.comparison.map_or(0, |it| it.count(*state));
+    states.iter().map(of_state).sum()
+}
+
 /// A page with stale or missing parts, on one line.
-fn summary_line(page: &TranslatedPage) -> String {
+fn summary_line(page: &TranslatedPage<'_>) -> String {
     let Some(path) = &page.path else {
         let source = page.source.display();
         return format!("{source}: not translated into {}", page.locale);
     };
-    let state = &page.state;
-    let counts = [
-        (state.stale, "stale"),
-        (state.changed, "changed"),
-        (state.unconfirmed, "unconfirmed"),
-        (state.missing, "missing"),
-        (state.extra, "without source"),
-        (state.different, "different in code or structure"),
-    ];
+    let counts = COUNTS.map(|(_, text, states)| (count(page, states), text));
     let counts = counts.into_iter().filter(|(count, _)| *count > 0);
     let counts = counts.map(|(count, state)| format!("{count} {state}"));
     let mut states: Vec<String> = counts.collect();
-    if !state.has_confirmed_blocks {
+    if !page.comparison.is_some_and(|it| it.is_known) {
         states.insert(0, String::from("never confirmed"));
     }
     format!("{}: {}", path.display(), states.join(", "))
 }
 
-fn to_json(page: &TranslatedPage) -> serde_json::Value {
-    let state = &page.state;
-    json!({
+fn to_json(page: &TranslatedPage<'_>) -> serde_json::Value {
+    let mut value = json!({
         "locale": page.locale,
         "source": page.source,
         "path": page.path,
-        "isCurrent": page.path.is_some() && state.is_current(),
-        "isKnown": state.has_confirmed_blocks,
-        "current": state.current,
-        "stale": state.stale,
-        "changed": state.changed,
-        "unconfirmed": state.unconfirmed,
-        "missing": state.missing,
-        "extra": state.extra,
-        "different": state.different,
-    })
+        "isCurrent": page.is_current(),
+        "isKnown": page.comparison.is_some_and(|it| it.is_known),
+        "current": page.comparison.map_or(0, |it| it.current),
+    });
+    for (key, _, states) in COUNTS {
+        value[key] = count(page, states).into();
+    }
+    value
 }
 
 fn confirm(pages: &Pages) -> Result<(), BuildError> {
