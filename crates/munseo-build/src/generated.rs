@@ -21,9 +21,9 @@ mod picture_variants;
 mod redirect_pages;
 mod sitemap;
 
+use munseo_pages::{GeneratedFile, Pages, browsers, feeds, page_markdown};
 use std::path::{Path, PathBuf};
 
-use munseo_pages::{GeneratedFile, Pages};
 use munseo_platform::paths::with_slashes;
 use munseo_render::{Concatenation, Output, OutputError};
 use munseo_site::{LocaleId, Route};
@@ -40,10 +40,10 @@ const BETWEEN_PAGES: &str = "\n---\n\n";
 
 /// The files of a page as Markdown; none if that is off.
 pub fn markdown_files(pages: &Pages, route: &Route) -> Vec<String> {
-    if !pages.markdown().exists(route) {
+    if !page_markdown::exists(pages.site(), route) {
         return Vec::new();
     }
-    let outputs = pages.markdown().outputs(route).into_iter();
+    let outputs = page_markdown::outputs(pages.site(), route).into_iter();
     outputs
         .filter(|path| !pages.has_static_file(path))
         .map(|path| with_slashes(&path))
@@ -88,7 +88,7 @@ fn write_full_text(
     let chapters = pages.llms().chapters(locale);
     let routes = chapters.iter().flat_map(|chapter| &chapter.routes);
     let parts: Vec<String> = routes
-        .map(|route| with_slashes(&pages.markdown().output(route)))
+        .map(|route| with_slashes(&page_markdown::output(pages.site(), route)))
         .collect();
     output.concatenate(
         &with_slashes(&beginning.output),
@@ -106,13 +106,13 @@ fn small_files(pages: &Pages) -> Vec<GeneratedFile> {
     let mut files: Vec<GeneratedFile> = locales()
         .flat_map(|locale| {
             let llms = pages.llms().index(locale);
-            let open_search = pages.browser_files().open_search(locale);
+            let open_search = browsers::open_search(pages.site(), locale);
             [open_search, llms].into_iter().flatten()
         })
         .collect();
     files.extend(sitemap::files(pages));
     files.push(robots(pages));
-    files.extend(pages.feeds().files());
+    files.extend(feeds::files(pages.site()));
     files
 }
 
@@ -150,11 +150,11 @@ fn full_text(pages: &Pages, path: &str) -> Option<String> {
     for chapter in pages.llms().chapters(locale) {
         for route in chapter.routes {
             file.text.push_str(BETWEEN_PAGES);
-            file.text.push_str(
-                &pages
-                    .markdown()
-                    .text(route, &pages.page_props(route).content),
-            );
+            file.text.push_str(&page_markdown::text(
+                pages.site(),
+                route,
+                &pages.page_props(route).content,
+            ));
         }
     }
     Some(file.text)

@@ -2,9 +2,9 @@
 //! security and caching as with `munseo serve`. Redirects have the status 301, because not all of these hosts know 308,
 //! which `munseo serve` sends.
 
+use munseo_pages::{GeneratedFile, Pages, browsers, feeds};
 use std::path::PathBuf;
 
-use munseo_pages::{GeneratedFile, Pages};
 use munseo_server::{Settings, headers_file};
 
 /// Both files of a site, unless they are off.
@@ -33,8 +33,11 @@ pub fn files(pages: &Pages, settings: &Settings) -> Vec<GeneratedFile> {
 fn files_with_explicit_type(pages: &Pages) -> Vec<PathBuf> {
     let searches = pages.site().config().locales.ids();
     let searches =
-        searches.filter_map(|locale| Some(pages.browser_files().open_search(locale)?.output));
-    pages.feeds().paths().into_iter().chain(searches).collect()
+        searches.filter_map(|locale| Some(browsers::open_search(pages.site(), locale)?.output));
+    feeds::paths(pages.site())
+        .into_iter()
+        .chain(searches)
+        .collect()
 }
 
 /// One line per redirect, patterns last: hosts use the first matching line.

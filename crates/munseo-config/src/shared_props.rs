@@ -6,7 +6,6 @@ use serde::Serialize;
 
 /// An element of `<head>`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HeadTag {
     /// `meta`, `link`, `script` or `style`.
     pub tag: Cow<'static, str>,

@@ -17,7 +17,6 @@ use self::unlinked::{UnlinkedBody, UnlinkedHtml};
 ///
 /// The theme inserts HTML unchanged, and renders elements and islands with React.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum Part {
     /// Well-formed HTML: every opened tag is closed.
@@ -39,7 +38,6 @@ pub enum Part {
         /// The component's name, such as `Tabs`.
         component: String,
         /// Its properties, checked against the island's declaration.
-        #[cfg_attr(feature = "typescript", ts(type = "Record<string, unknown>"))]
         props: serde_json::Map<String, serde_json::Value>,
         /// The content.
         children: Vec<Part>,
@@ -65,7 +63,6 @@ pub struct Heading {
 
 /// An entry of the table of contents.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct TocEntry {
     /// The heading's id.

@@ -1,7 +1,6 @@
 //! Files for language models and their tools: pages as Markdown, `llms.txt`. `[agents]` configures them.
 
 mod chapters;
-mod page_markdown;
+pub mod page_markdown;
 
 pub use chapters::{Chapter, Llms};
-pub use page_markdown::PageMarkdown;

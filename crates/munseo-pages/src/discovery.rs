@@ -2,13 +2,12 @@
 //!
 //! This module only creates the data; the command writes the files and draws the cards.
 
-mod browsers;
+pub mod browsers;
 mod card_fonts;
 mod sitemap;
 mod social_cards;
 
 pub(crate) use browsers::BACKGROUND_COLORS;
-pub use browsers::BrowserFiles;
 pub(crate) use browsers::favicon;
 pub(crate) use card_fonts::{CardFonts, problems as card_font_problems};
 pub use sitemap::SitemapEntry;

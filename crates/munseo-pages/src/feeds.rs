@@ -59,223 +59,217 @@ impl Channel<'_> {
     }
 }
 
-/// The feeds of a site.
-#[derive(Clone, Copy)]
-pub struct Feeds<'a> {
-    pub(crate) site: &'a Site,
+/// The paths of all feeds in the output folder.
+pub fn paths(site: &Site) -> Vec<PathBuf> {
+    let locales = locales(site);
+    locales
+        .flat_map(|locale| Format::ALL.map(|it| path(site, locale, it)))
+        .collect()
 }
 
-impl<'a> Feeds<'a> {
-    /// The paths of all feeds in the output folder.
-    pub fn paths(self) -> Vec<PathBuf> {
-        let locales = self.locales();
-        locales
-            .flat_map(|locale| Format::ALL.map(|it| self.path(locale, it)))
-            .collect()
-    }
+/// The languages with feeds.
+fn locales(site: &Site) -> impl Iterator<Item = LocaleId> {
+    let locales = site.config.locales.ids();
+    locales.filter(move |locale| has_blog(site, *locale))
+}
 
-    /// The languages with feeds.
-    fn locales(self) -> impl Iterator<Item = LocaleId> {
-        let locales = self.site.config.locales.ids();
-        locales.filter(move |locale| self.has_blog(*locale))
-    }
+fn path(site: &Site, locale: LocaleId, format: Format) -> PathBuf {
+    let blog = &site.config.blog.path;
+    let folder = site.urls.output_folder(locale, blog);
+    folder.join(format.file_name)
+}
 
-    fn path(self, locale: LocaleId, format: Format) -> PathBuf {
-        let blog = &self.site.config.blog.path;
-        let folder = self.site.urls.output_folder(locale, blog);
-        folder.join(format.file_name)
-    }
-
-    /// The feeds of all languages that have posts.
-    pub fn files(self) -> Vec<GeneratedFile> {
-        let channels = self.locales().map(|locale| self.blog_channel(locale));
-        channels
-            .flat_map(|channel| {
-                Format::ALL.map(|format| GeneratedFile {
-                    output: self.path(channel.locale, format),
-                    text: match format {
-                        Format::RSS => self.rss(&channel),
-                        _ => self.atom(&channel),
-                    },
-                })
+/// The feeds of all languages that have posts.
+pub fn files(site: &Site) -> Vec<GeneratedFile> {
+    let channels = locales(site).map(|locale| blog_channel(site, locale));
+    channels
+        .flat_map(|channel| {
+            Format::ALL.map(|format| GeneratedFile {
+                output: path(site, channel.locale, format),
+                text: match format {
+                    Format::RSS => rss(site, &channel),
+                    _ => atom(site, &channel),
+                },
             })
-            .collect()
-    }
-
-    /// Returns true if the blog of a language has feeds.
-    pub(crate) fn has_blog(self, locale: LocaleId) -> bool {
-        self.posts(locale).next().is_some()
-    }
-
-    pub(crate) fn blog_url(self, locale: LocaleId, format: Format) -> String {
-        let path = self.site.config.blog.path.join(format.file_name);
-        self.site.urls.page(locale, &path)
-    }
-
-    /// The title of the blog's feeds in a language.
-    pub(crate) fn blog_title(self, locale: LocaleId) -> String {
-        match &self.site.config.blog.title {
-            Some(title) => title[locale].to_owned(),
-            None => {
-                let title = &self.site.config.title[locale];
-                format!("{title} {}", titles::blog(self.site, locale))
-            }
-        }
-    }
-
-    /// The posts of a language without drafts, newest first.
-    fn posts(self, locale: LocaleId) -> impl Iterator<Item = (EntryId, PageFile<'a>)> {
-        let listed = self.site.blog.posts(locale).listed.iter();
-        listed.filter_map(move |&post| {
-            let file = self.site.file(self.site.catalog[post].own_file(locale)?);
-            (!file.front_matter().draft).then_some((post, file))
         })
-    }
+        .collect()
+}
 
-    fn blog_channel(self, locale: LocaleId) -> Channel<'a> {
-        let items = self
-            .posts(locale)
-            .take(MAX_ENTRIES)
-            .filter_map(|(post, file)| self.post_item(locale, post, file));
-        Channel {
-            locale,
-            title: self.blog_title(locale),
-            description: titles::blog_description(self.site, locale),
-            items: items.collect(),
+/// Returns true if the blog of a language has feeds.
+pub(crate) fn has_blog(site: &Site, locale: LocaleId) -> bool {
+    posts(site, locale).next().is_some()
+}
+
+pub(crate) fn blog_url(site: &Site, locale: LocaleId, format: Format) -> String {
+    let path = site.config.blog.path.join(format.file_name);
+    site.urls.page(locale, &path)
+}
+
+/// The title of the blog's feeds in a language.
+pub(crate) fn blog_title(site: &Site, locale: LocaleId) -> String {
+    match &site.config.blog.title {
+        Some(title) => title[locale].to_owned(),
+        None => {
+            let title = &site.config.title[locale];
+            format!("{title} {}", titles::blog(site, locale))
         }
     }
+}
 
-    fn post_item(self, locale: LocaleId, post: EntryId, file: PageFile<'a>) -> Option<Item<'a>> {
-        let document = file.document()?;
-        let path = self.site.catalog[post].path(locale)?;
-        let body = self.site.linked(file, locale, path).body();
-        let url = self.site.urls.absolute_page(locale, path);
-        let base = url::Url::parse(&url).ok()?;
-        let date = self.site.blog.date(post)?;
-        let modified = last_update_date(self.site, file);
-        let front_matter = file.front_matter();
-        let authors = self.site.blog.authors.of(file.content);
-        Some(Item {
-            title: file.title(),
-            date,
-            modified: modified.filter(|modified| modified.as_str() > date),
-            description: document.description.as_deref().unwrap_or_default(),
-            html: plain_html(&body, Links::Absolute(&base)),
-            authors: authors
-                .map(|author| &self.site.blog.authors[author])
-                .collect(),
-            tags: self.site.config.tag_labels(locale, &front_matter.tags),
-            url,
-        })
+/// The posts of a language without drafts, newest first.
+fn posts(site: &Site, locale: LocaleId) -> impl Iterator<Item = (EntryId, PageFile<'_>)> {
+    let listed = site.blog.posts(locale).listed.iter();
+    listed.filter_map(move |&post| {
+        let file = site.file(site.catalog[post].own_file(locale)?);
+        (!file.front_matter().draft).then_some((post, file))
+    })
+}
+
+fn blog_channel(site: &Site, locale: LocaleId) -> Channel<'_> {
+    let items = posts(site, locale)
+        .take(MAX_ENTRIES)
+        .filter_map(|(post, file)| post_item(site, locale, post, file));
+    Channel {
+        locale,
+        title: blog_title(site, locale),
+        description: titles::blog_description(site, locale),
+        items: items.collect(),
     }
+}
 
-    /// The URL of the page of a channel, with protocol and host.
-    fn channel_page(self, channel: &Channel<'_>) -> String {
-        let blog = &self.site.config.blog.path;
-        self.site.urls.absolute_page(channel.locale, blog)
+fn post_item<'a>(
+    site: &'a Site,
+    locale: LocaleId,
+    post: EntryId,
+    file: PageFile<'a>,
+) -> Option<Item<'a>> {
+    let document = file.document()?;
+    let path = site.catalog[post].path(locale)?;
+    let body = site.linked(file, locale, path).body();
+    let url = site.urls.absolute_page(locale, path);
+    let base = url::Url::parse(&url).ok()?;
+    let date = site.blog.date(post)?;
+    let modified = last_update_date(site, file);
+    let front_matter = file.front_matter();
+    let authors = site.blog.authors.of(file.content);
+    Some(Item {
+        title: file.title(),
+        date,
+        modified: modified.filter(|modified| modified.as_str() > date),
+        description: document.description.as_deref().unwrap_or_default(),
+        html: plain_html(&body, Links::Absolute(&base)),
+        authors: authors.map(|author| &site.blog.authors[author]).collect(),
+        tags: site.config.tag_labels(locale, &front_matter.tags),
+        url,
+    })
+}
+
+/// The URL of the page of a channel, with protocol and host.
+fn channel_page(site: &Site, channel: &Channel<'_>) -> String {
+    let blog = &site.config.blog.path;
+    site.urls.absolute_page(channel.locale, blog)
+}
+
+/// The URL of a channel in a format, with protocol and host.
+fn channel_url(site: &Site, channel: &Channel<'_>, format: Format) -> String {
+    let url = blog_url(site, channel.locale, format);
+    site.urls.absolute(&url)
+}
+
+fn rss(site: &Site, channel: &Channel<'_>) -> String {
+    let mut xml = Xml::new();
+    let (locale, title) = (channel.locale, &channel.title);
+    xml.open(
+        "rss",
+        &[
+            ("version", "2.0"),
+            ("xmlns:atom", "http://www.w3.org/2005/Atom"),
+            ("xmlns:content", "http://purl.org/rss/1.0/modules/content/"),
+            ("xmlns:dc", "http://purl.org/dc/elements/1.1/"),
+        ],
+    );
+    xml.open("channel", &[]);
+    xml.text("title", title);
+    xml.text("link", &channel_page(site, channel));
+    let description = channel.description.unwrap_or(title);
+    xml.text("description", &escaped(description));
+    xml.text("language", site.config.locales[locale].html_lang());
+    if let Some(changed) = channel.changed() {
+        xml.text("lastBuildDate", &rfc_822(changed));
     }
-
-    /// The URL of a channel in a format, with protocol and host.
-    fn channel_url(self, channel: &Channel<'_>, format: Format) -> String {
-        let url = self.blog_url(channel.locale, format);
-        self.site.urls.absolute(&url)
-    }
-
-    fn rss(self, channel: &Channel<'_>) -> String {
-        let mut xml = Xml::new();
-        let (locale, title) = (channel.locale, &channel.title);
-        xml.open(
-            "rss",
-            &[
-                ("version", "2.0"),
-                ("xmlns:atom", "http://www.w3.org/2005/Atom"),
-                ("xmlns:content", "http://purl.org/rss/1.0/modules/content/"),
-                ("xmlns:dc", "http://purl.org/dc/elements/1.1/"),
-            ],
-        );
-        xml.open("channel", &[]);
-        xml.text("title", title);
-        xml.text("link", &self.channel_page(channel));
-        let description = channel.description.unwrap_or(title);
-        xml.text("description", &escaped(description));
-        xml.text("language", self.site.config.locales[locale].html_lang());
-        if let Some(changed) = channel.changed() {
-            xml.text("lastBuildDate", &rfc_822(changed));
+    let url = channel_url(site, channel, Format::RSS);
+    let media_type = Format::RSS.media_type;
+    let self_link = [("rel", "self"), ("type", media_type), ("href", &url)];
+    xml.empty("atom:link", &self_link);
+    for item in &channel.items {
+        xml.open("item", &[]);
+        xml.text("title", item.title);
+        xml.text("link", &item.url);
+        xml.text_with("guid", &[("isPermaLink", "true")], &item.url);
+        xml.text("pubDate", &rfc_822(item.date));
+        if !item.description.is_empty() {
+            // Readers parse descriptions as HTML.
+            xml.text("description", &escaped(item.description));
         }
-        let url = self.channel_url(channel, Format::RSS);
-        let media_type = Format::RSS.media_type;
-        let self_link = [("rel", "self"), ("type", media_type), ("href", &url)];
-        xml.empty("atom:link", &self_link);
-        for item in &channel.items {
-            xml.open("item", &[]);
-            xml.text("title", item.title);
-            xml.text("link", &item.url);
-            xml.text_with("guid", &[("isPermaLink", "true")], &item.url);
-            xml.text("pubDate", &rfc_822(item.date));
-            if !item.description.is_empty() {
-                // Readers parse descriptions as HTML.
-                xml.text("description", &escaped(item.description));
-            }
-            xml.text("content:encoded", &item.html);
-            for author in &item.authors {
-                xml.text("dc:creator", &author.name[locale]);
-            }
-            for tag in &item.tags {
-                xml.text("category", tag);
-            }
-            xml.close("item");
+        xml.text("content:encoded", &item.html);
+        for author in &item.authors {
+            xml.text("dc:creator", &author.name[locale]);
         }
-        xml.close("channel");
-        xml.close("rss");
-        xml.finish()
+        for tag in &item.tags {
+            xml.text("category", tag);
+        }
+        xml.close("item");
     }
+    xml.close("channel");
+    xml.close("rss");
+    xml.finish()
+}
 
-    fn atom(self, channel: &Channel<'_>) -> String {
-        let mut xml = Xml::new();
-        let locale = channel.locale;
-        let page = self.channel_page(channel);
-        let lang = self.site.config.locales[locale].html_lang();
-        let attributes = [("xmlns", "http://www.w3.org/2005/Atom"), ("xml:lang", lang)];
-        xml.open("feed", &attributes);
-        xml.text("id", &page);
-        xml.text("title", &channel.title);
-        if let Some(description) = channel.description {
-            xml.text("subtitle", description);
-        }
-        let changed = channel.changed().map(rfc_3339);
-        xml.text("updated", &changed.unwrap_or_default());
-        let url = self.channel_url(channel, Format::ATOM);
-        let media_type = Format::ATOM.media_type;
-        let self_link = [("rel", "self"), ("type", media_type), ("href", &url)];
-        xml.empty("link", &self_link);
-        let page_link = [("rel", "alternate"), ("type", "text/html"), ("href", &page)];
-        xml.empty("link", &page_link);
-        for item in &channel.items {
-            xml.open("entry", &[]);
-            xml.text("id", &item.url);
-            xml.text("title", item.title);
-            xml.empty("link", &[("href", &item.url)]);
-            xml.text("published", &rfc_3339(item.date));
-            xml.text("updated", &rfc_3339(item.changed()));
-            if item.authors.is_empty() {
-                // Atom requires an author for every entry; entries without one use the site's title.
-                push_author(&mut xml, &self.site.config.title[locale], None);
-            }
-            for author in &item.authors {
-                push_author(&mut xml, &author.name[locale], profile(author));
-            }
-            for tag in &item.tags {
-                xml.empty("category", &[("term", tag)]);
-            }
-            if !item.description.is_empty() {
-                xml.text("summary", item.description);
-            }
-            xml.text_with("content", &[("type", "html")], &item.html);
-            xml.close("entry");
-        }
-        xml.close("feed");
-        xml.finish()
+fn atom(site: &Site, channel: &Channel<'_>) -> String {
+    let mut xml = Xml::new();
+    let locale = channel.locale;
+    let page = channel_page(site, channel);
+    let lang = site.config.locales[locale].html_lang();
+    let attributes = [("xmlns", "http://www.w3.org/2005/Atom"), ("xml:lang", lang)];
+    xml.open("feed", &attributes);
+    xml.text("id", &page);
+    xml.text("title", &channel.title);
+    if let Some(description) = channel.description {
+        xml.text("subtitle", description);
     }
+    let changed = channel.changed().map(rfc_3339);
+    xml.text("updated", &changed.unwrap_or_default());
+    let url = channel_url(site, channel, Format::ATOM);
+    let media_type = Format::ATOM.media_type;
+    let self_link = [("rel", "self"), ("type", media_type), ("href", &url)];
+    xml.empty("link", &self_link);
+    let page_link = [("rel", "alternate"), ("type", "text/html"), ("href", &page)];
+    xml.empty("link", &page_link);
+    for item in &channel.items {
+        xml.open("entry", &[]);
+        xml.text("id", &item.url);
+        xml.text("title", item.title);
+        xml.empty("link", &[("href", &item.url)]);
+        xml.text("published", &rfc_3339(item.date));
+        xml.text("updated", &rfc_3339(item.changed()));
+        if item.authors.is_empty() {
+            // Atom requires an author for every entry; entries without one use the site's title.
+            push_author(&mut xml, &site.config.title[locale], None);
+        }
+        for author in &item.authors {
+            push_author(&mut xml, &author.name[locale], profile(author));
+        }
+        for tag in &item.tags {
+            xml.empty("category", &[("term", tag)]);
+        }
+        if !item.description.is_empty() {
+            xml.text("summary", item.description);
+        }
+        xml.text_with("content", &[("type", "html")], &item.html);
+        xml.close("entry");
+    }
+    xml.close("feed");
+    xml.finish()
 }
 
 /// The URL of an author, if it is on another site.

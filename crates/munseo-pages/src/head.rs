@@ -8,10 +8,10 @@ mod tags;
 
 use std::borrow::Cow;
 
-use crate::agents::PageMarkdown;
+use crate::agents::page_markdown;
 use crate::alternates::written_alternates;
-use crate::discovery::{BACKGROUND_COLORS, BrowserFiles, SocialCards, favicon};
-use crate::feeds::Feeds;
+use crate::discovery::{BACKGROUND_COLORS, SocialCards, browsers, favicon};
+use crate::feeds;
 use crate::props::{HeadProps, HeadTag};
 use crate::versions::version_of;
 use munseo_site::Site;
@@ -132,7 +132,7 @@ impl Head<'_> {
     fn alternate_formats(&mut self) {
         let (site, locale) = (self.site, self.route.locale);
         let tags = &mut self.tags;
-        if let Some(href) = (PageMarkdown { site }).url(self.route) {
+        if let Some(href) = page_markdown::url(site, self.route) {
             tags.add(
                 "link",
                 &[
@@ -142,15 +142,14 @@ impl Head<'_> {
                 ],
             );
         }
-        let files = BrowserFiles { site };
         let tags = &mut self.site_tags;
-        if files.has_open_search() {
+        if browsers::has_open_search(site) {
             tags.add(
                 "link",
                 &[
                     ("rel", "search"),
                     ("type", "application/opensearchdescription+xml"),
-                    ("href", &files.open_search_url(locale)),
+                    ("href", &browsers::open_search_url(site, locale)),
                     ("title", &self.site.config.title[locale]),
                 ],
             );
@@ -173,8 +172,7 @@ impl Head<'_> {
     fn theme_color(&mut self) {
         let tags = &mut self.site_tags;
         if !self.site.config.raw.color_mode.respects_system {
-            let files = BrowserFiles { site: self.site };
-            return tags.meta("theme-color", files.background_color());
+            return tags.meta("theme-color", browsers::background_color(self.site));
         }
         for (mode, color) in ["light", "dark"].into_iter().zip(BACKGROUND_COLORS) {
             let media = format!("(prefers-color-scheme: {mode})");
@@ -203,8 +201,7 @@ impl Head<'_> {
             return;
         };
         let href = self.site.picture(favicon);
-        let files = BrowserFiles { site: self.site };
-        if files.drawn_icon().is_none() {
+        if browsers::drawn_icon(self.site).is_none() {
             return tags.link("icon", &href);
         }
         let ico = self.site.urls.file("favicon.ico");
@@ -225,13 +222,12 @@ impl Head<'_> {
     /// Adds links to the feeds of the blog on every page of a language that has them.
     fn feed_links(&mut self) {
         let locale = self.route.locale;
-        let feeds = Feeds { site: self.site };
-        if !feeds.has_blog(locale) {
+        if !feeds::has_blog(self.site, locale) {
             return;
         }
-        let title = feeds.blog_title(locale);
+        let title = feeds::blog_title(self.site, locale);
         for format in Format::ALL {
-            let url = feeds.blog_url(locale, format);
+            let url = feeds::blog_url(self.site, locale, format);
             self.tags.add(
                 "link",
                 &[

@@ -19,7 +19,7 @@ mod content_hash;
 mod derive_pages;
 mod discovery;
 mod example_checks;
-mod feeds;
+pub mod feeds;
 mod generated_file;
 mod head;
 mod indexing;
@@ -36,16 +36,13 @@ mod truncate;
 mod versions;
 mod xml;
 
-pub use agents::{Chapter, Llms, PageMarkdown};
+pub use agents::{Chapter, Llms, page_markdown};
 pub use derive_pages::LoadedPages;
-pub use discovery::{BrowserFiles, CARD_SIZE, SitemapEntry, SocialCard};
+pub use discovery::{CARD_SIZE, SitemapEntry, SocialCard, browsers};
 pub use example_checks::{ExampleCheck, ExampleNote, TitledDocument};
-pub use feeds::Feeds;
 pub use generated_file::{DataFile, GeneratedFile};
 pub use page::{NotFound, TEXT_SLOT, own_slot};
 pub use pages::Pages;
-#[cfg(feature = "typescript")]
-pub use props::typescript;
 pub use search_records::SearchDocument;
 pub use titles::kind_label;
 

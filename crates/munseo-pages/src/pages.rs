@@ -13,12 +13,11 @@ use munseo_site::{Mode, Site};
 use munseo_source::Diagnostic;
 use rayon::prelude::*;
 
-use crate::agents::{Llms, PageMarkdown};
+use crate::agents::Llms;
 use crate::alternates::alternates;
 use crate::backlinks::BacklinkIndex;
 use crate::content_hash::content_hash;
-use crate::discovery::{BrowserFiles, CardFonts, SitemapEntry, SocialCard, SocialCards, sitemap};
-use crate::feeds::Feeds;
+use crate::discovery::{CardFonts, SitemapEntry, SocialCard, SocialCards, sitemap};
 use crate::generated_file::DataFile;
 use crate::head::head;
 use crate::page::{NotFound, add_own_modules, content, not_found};
@@ -105,11 +104,6 @@ impl Pages {
         not_found(&self.site, locale, url)
     }
 
-    /// The pages as Markdown.
-    pub fn markdown(&self) -> PageMarkdown<'_> {
-        PageMarkdown { site: &self.site }
-    }
-
     /// The files about the site for language models.
     pub fn llms(&self) -> Llms<'_> {
         Llms {
@@ -118,19 +112,9 @@ impl Pages {
         }
     }
 
-    /// The feeds of the blog.
-    pub fn feeds(&self) -> Feeds<'_> {
-        Feeds { site: &self.site }
-    }
-
     /// The pages of a language that search engines should index.
     pub fn sitemap(&self, locale: LocaleId) -> impl Iterator<Item = SitemapEntry> {
         sitemap(&self.site, locale)
-    }
-
-    /// The files for browsers.
-    pub fn browser_files(&self) -> BrowserFiles<'_> {
-        BrowserFiles { site: &self.site }
     }
 
     /// The card of a page; `None` if pictures are off or the page has its own, and for the search page.

@@ -9,8 +9,6 @@ mod front;
 mod page;
 mod sidebar;
 mod site;
-#[cfg(feature = "typescript")]
-mod typescript;
 
 pub use blog::*;
 pub use custom::*;
@@ -19,5 +17,3 @@ pub use munseo_site::config::{Emblem, HeadTag};
 pub use page::*;
 pub use sidebar::*;
 pub use site::*;
-#[cfg(feature = "typescript")]
-pub use typescript::typescript;

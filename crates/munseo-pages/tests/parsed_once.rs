@@ -1,11 +1,11 @@
 //! Counts how often texts are parsed. The count is that of the process, so this file has one test.
 
+use munseo_pages::{Pages, feeds, page_markdown};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
 use munseo_markdown::parsed_texts;
-use munseo_pages::Pages;
 use munseo_site::{DocumentCache, LoadOptions};
 
 /// Two languages, English first; the blog and some documents have no translation.
@@ -61,7 +61,7 @@ fn build(site: &Path) -> usize {
     let pages = loaded.pages.expect("the configuration can be read");
     for route in pages.site().routes() {
         let props = pages.page_props(route);
-        pages.markdown().text(route, &props.content);
+        page_markdown::text(pages.site(), route, &props.content);
     }
     let guide = |url: &str| {
         let route = pages.site().route(url).expect("the page exists");
@@ -71,7 +71,7 @@ fn build(site: &Path) -> usize {
     assert!(guide("/ko/docs/guide").contains("/ko/docs/other#lazy"));
     assert!(guide("/ko/blog").contains("/ko/docs/guide"));
     assert!(!guide("/ko/blog").contains("Second"));
-    pages.feeds().files();
+    feeds::files(pages.site());
     parsed_texts() - before
 }
 

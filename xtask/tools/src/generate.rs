@@ -1,4 +1,4 @@
-//! `cargo xtask generate`: generated files, which tests compare with the code.
+//! `cargo xtask generate`: generated files, which tests compare with the code. With `MUNSEO_GENERATE`, some tests write them.
 
 use std::fs;
 
@@ -15,27 +15,19 @@ const RECIPES: &str = "container/Containerfile container/compose.yaml nginx/prox
 
 /// Writes the generated files.
 pub fn run() -> Result<()> {
-    for (name, path) in [
-        ("props", "theme/src/generated/props.ts"),
-        (
-            "schema",
-            "crates/munseo-config/generated/munseo.schema.json",
-        ),
+    let munseo = build::test_program()?;
+    for tests in [
+        "--package munseo-config --lib the_published_schema",
+        "--package munseo-pages --test typescript",
+        "--package munseo --test suite -- documentation::stages reference::pages",
     ] {
-        let arguments = ["--package", "munseo-pages", "--example", "generated", name];
-        write(
-            path,
-            command::output(cargo().args(["run", "--quiet"]).args(arguments))?,
+        command::run(
+            cargo()
+                .args(["test", "--quiet"])
+                .args(tests.split(' '))
+                .env("MUNSEO_GENERATE", "true"),
         )?;
     }
-    let munseo = build::test_program()?;
-    command::run(
-        cargo()
-            .args(["test", "--quiet"])
-            .env("MUNSEO_GENERATE", "true")
-            .args(["--package", "munseo", "--test", "suite"])
-            .args(["--", "documentation::stages", "reference::pages"]),
-    )?;
     command::run(program(&munseo).args(["translations", "confirm", "docs/docs/en/reference"]))?;
     for recipe in RECIPES.split(' ') {
         let (_, name) = recipe.split_once('/').context("a recipe is in a folder")?;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use munseo_pages::{Pages, SocialCard};
+use munseo_pages::{Pages, SocialCard, browsers};
 use munseo_pictures::{Painter, icons};
 use munseo_render::Output;
 use munseo_source::Diagnostic;
@@ -56,7 +56,7 @@ pub fn picture_at(pages: &Pages, path: &str) -> Option<Vec<u8>> {
         let draw = || Some(painter_of(pages).card(&card.content));
         return PictureCache::of(pages, CARDS).read(requested, draw);
     }
-    let source = pages.browser_files().drawn_icon()?;
+    let source = browsers::drawn_icon(pages.site())?;
     let svg = fs::read(pages.site().root().join(source)).ok()?;
     let mut icons = icons(&svg).ok()?.into_iter();
     let icon = icons.find(|icon| Path::new(icon.output) == requested)?;
@@ -81,7 +81,7 @@ fn painter_of(pages: &Pages) -> Painter {
 /// # Errors
 /// If the SVG cannot be read or the output folder cannot be written.
 pub fn write_icons(pages: &Pages, output: &Output) -> Result<Option<Diagnostic>, BuildError> {
-    let Some(source) = pages.browser_files().drawn_icon() else {
+    let Some(source) = browsers::drawn_icon(pages.site()) else {
         return Ok(None);
     };
     let path = pages.site().root().join(&source);

@@ -1,12 +1,12 @@
 //! Renders every page on all cores. All failures are reported.
 
+use munseo_pages::{Pages, page_markdown};
 use std::collections::{BTreeMap, HashSet};
 use std::iter::repeat;
 use std::path::Path;
 
 use parking_lot::Mutex;
 
-use munseo_pages::Pages;
 use munseo_pages::props::{PageContent, PageProps};
 use munseo_platform::paths::with_slashes;
 use munseo_render::{
@@ -15,13 +15,13 @@ use munseo_render::{
 use munseo_site::{LocaleId, Route};
 use munseo_source::Diagnostic;
 
-use crate::BuildError;
 use crate::components::at_place;
 use crate::example_notes::ExampleNotes;
-use crate::generated;
-use crate::parallel;
 use crate::progress::Progress;
 use crate::report::ReportOptions;
+use crate::BuildError;
+use crate::generated;
+use crate::parallel;
 
 /// The number of pages whose components are drawn at once.
 const PAGES_AT_ONCE: usize = 16;
@@ -195,7 +195,7 @@ impl PageWriter<'_> {
         if let Some((route, content)) = page.content {
             if page.files.len() > 2 {
                 let content = with_drawn(content, &rendered.islands);
-                markdown = self.pages.markdown().text(route, &content);
+                markdown = page_markdown::text(self.pages.site(), route, &content);
             }
             if self.context.theme().has_components() {
                 let texts = rendered.islands.into_iter();

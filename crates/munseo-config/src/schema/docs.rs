@@ -229,14 +229,12 @@ pub enum CategoryLinkType {
 
 /// A category's tile.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Emblem {
     /// One or two characters.
     #[schemars(length(min = 1, max = 2))]
     pub letter: String,
     /// A hue of the theme's palette.
-    #[cfg_attr(feature = "typescript", ts(as = "String"))]
     pub hue: Hue,
 }
 

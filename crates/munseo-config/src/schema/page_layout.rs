@@ -97,11 +97,6 @@ pub struct RawNavbarItem {
 /// The position of an entry in the navbar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(
-    feature = "typescript",
-    derive(ts_rs::TS),
-    ts(rename = "NavbarPosition")
-)]
 pub enum Position {
     /// Next to the brand.
     Left,

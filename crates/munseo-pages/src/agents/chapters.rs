@@ -6,7 +6,7 @@
 use munseo_markdown::escape_markdown;
 use rustc_hash::FxHashSet;
 
-use super::page_markdown::PageMarkdown;
+use super::page_markdown;
 use crate::generated_file::GeneratedFile;
 use crate::indexing::is_indexed;
 use crate::props::SidebarItem;
@@ -192,8 +192,7 @@ impl<'a> Llms<'a> {
         for chapter in self.chapters(locale) {
             text.push_str(&format!("\n## {}\n\n", escape_markdown(&chapter.title)));
             for route in chapter.routes {
-                let markdown = PageMarkdown { site: self.site };
-                let url = markdown.url(route);
+                let url = page_markdown::url(self.site, route);
                 let url = url.unwrap_or_else(|| route.url().to_owned());
                 let (title, description) = self.title_and_description(route);
                 let url = self.site.urls.absolute(&url);

@@ -16,120 +16,111 @@ use munseo_site::config::LocaleId;
 use munseo_site::routes::{Route, Target};
 use munseo_site::{PageFile, Site};
 
-/// The pages of a site as Markdown.
-#[derive(Clone, Copy)]
-pub struct PageMarkdown<'a> {
-    pub(crate) site: &'a Site,
+/// Returns true if a page also exists as Markdown: all pages except the search page, unless Markdown is off.
+pub fn exists(site: &Site, route: &Route) -> bool {
+    site.config.raw.agents.markdown && route.target != Target::Search
 }
 
-impl PageMarkdown<'_> {
-    /// Returns true if a page also exists as Markdown: all pages except the search page, unless Markdown is off.
-    pub fn exists(self, route: &Route) -> bool {
-        self.site.config.raw.agents.markdown && route.target != Target::Search
+/// The paths of a page's Markdown in the output folder; the front page of a language in a subfolder has two.
+pub fn outputs(site: &Site, route: &Route) -> Vec<PathBuf> {
+    if !route.path.is_root() {
+        return vec![with_md(route.output_folder())];
     }
-
-    /// The paths of a page's Markdown in the output folder; the front page of a language in a subfolder has two.
-    pub fn outputs(self, route: &Route) -> Vec<PathBuf> {
-        if !route.path.is_root() {
-            return vec![with_md(route.output_folder())];
-        }
-        let index = self.site.urls.locale_file(route.locale, "index.md");
-        match route.locale {
-            LocaleId::DEFAULT => vec![index],
-            _ => vec![index, with_md(route.output_folder())],
-        }
+    let index = site.urls.locale_file(route.locale, "index.md");
+    match route.locale {
+        LocaleId::DEFAULT => vec![index],
+        _ => vec![index, with_md(route.output_folder())],
     }
+}
 
-    /// The path of a page's Markdown in the output folder.
-    pub fn output(self, route: &Route) -> PathBuf {
-        self.outputs(route).swap_remove(0)
+/// The path of a page's Markdown in the output folder.
+pub fn output(site: &Site, route: &Route) -> PathBuf {
+    outputs(site, route).swap_remove(0)
+}
+
+/// The URL of a page as Markdown; `None` if it does not exist.
+pub fn url(site: &Site, route: &Route) -> Option<String> {
+    if !exists(site, route) {
+        return None;
     }
+    Some(if route.path.is_root() {
+        site.urls.locale_file_url(route.locale, "index.md")
+    } else {
+        format!("{}.md", route.url())
+    })
+}
 
-    /// The URL of a page as Markdown; `None` if it does not exist.
-    pub fn url(self, route: &Route) -> Option<String> {
-        if !self.exists(route) {
-            return None;
-        }
-        Some(if route.path.is_root() {
-            self.site.urls.locale_file_url(route.locale, "index.md")
-        } else {
-            format!("{}.md", route.url())
-        })
+/// A page as Markdown: title, URL, text. Links have the same targets as on the page.
+pub fn text(site: &Site, route: &Route, content: &PageContent) -> String {
+    let mut page = head(site, route, content);
+    push_content(content, &mut page);
+    page.0
+}
+
+/// The beginning of a page as Markdown: title, description, URL, and a note if the page is not translated.
+fn head(site: &Site, route: &Route, content: &PageContent) -> Page {
+    let mut page = Page::default();
+    let title = heading(site, route, content);
+    page.block(format!("# {title}"));
+    let file = site.file_of(route);
+    let description = match content {
+        PageContent::Category(category) => category.description.as_deref(),
+        // The body contains the tagline.
+        PageContent::Front(_) => None,
+        PageContent::BlogList(list) => list.description.as_deref(),
+        PageContent::Custom(_) => match route.target {
+            Target::Part(id) => titles::part_description(site, route.locale, id),
+            _ => None,
+        },
+        _ => file.and_then(|file| file.front_matter().description.as_deref()),
+    };
+    if let Some(description) = description.filter(|text| !text.trim().is_empty()) {
+        page.block(format!("> {}", escape_markdown(description.trim())));
     }
-
-    /// A page as Markdown: title, URL, text. Links have the same targets as on the page.
-    pub fn text(self, route: &Route, content: &PageContent) -> String {
-        let mut page = self.head(route, content);
-        push_content(content, &mut page);
-        page.0
+    page.block(format!("<{}>", site.urls.absolute(route.url())));
+    if let Some(file) = file.filter(|file| file.locale != route.locale) {
+        let language = site.config.locales[file.locale].label();
+        let note = site.messages(route.locale).get("banner.fallback.text");
+        page.block(format!("> {}", note.replace("{language}", language)));
     }
+    page
+}
 
-    /// The beginning of a page as Markdown: title, description, URL, and a note if the page is not translated.
-    fn head(self, route: &Route, content: &PageContent) -> Page {
-        let mut page = Page::default();
-        let title = self.heading(route, content);
-        page.block(format!("# {title}"));
-        let file = self.site.file_of(route);
-        let description = match content {
-            PageContent::Category(category) => category.description.as_deref(),
-            // The body contains the tagline.
-            PageContent::Front(_) => None,
-            PageContent::BlogList(list) => list.description.as_deref(),
-            PageContent::Custom(_) => match route.target {
-                Target::Part(id) => titles::part_description(self.site, route.locale, id),
-                _ => None,
-            },
-            _ => file.and_then(|file| file.front_matter().description.as_deref()),
-        };
-        if let Some(description) = description.filter(|text| !text.trim().is_empty()) {
-            page.block(format!("> {}", escape_markdown(description.trim())));
-        }
-        page.block(format!("<{}>", self.site.urls.absolute(route.url())));
-        if let Some(file) = file.filter(|file| file.locale != route.locale) {
-            let language = self.site.config.locales[file.locale].label();
-            let note = self.site.messages(route.locale).get("banner.fallback.text");
-            page.block(format!("> {}", note.replace("{language}", language)));
-        }
-        page
+/// The title of the page as Markdown.
+fn heading(site: &Site, route: &Route, content: &PageContent) -> String {
+    let escape = |title: &str| escape_markdown(title);
+    match route.target {
+        Target::Blog(page) => return escape(&titles::blog_page(site, route.locale, page)),
+        Target::Part(id) => return escape(&titles::part(site, route.locale, id)),
+        _ => {}
     }
-
-    /// The title of the page as Markdown.
-    fn heading(self, route: &Route, content: &PageContent) -> String {
-        let escape = |title: &str| escape_markdown(title);
-        match route.target {
-            Target::Blog(page) => return escape(&titles::blog_page(self.site, route.locale, page)),
-            Target::Part(id) => return escape(&titles::part(self.site, route.locale, id)),
-            _ => {}
+    let html = match content {
+        PageContent::Doc(doc) => doc.text.title_html.as_deref(),
+        PageContent::Page(page) => page.title_html.as_deref(),
+        PageContent::BlogPost(post) => post.text.title_html.as_deref(),
+        PageContent::Front(front) => {
+            let parts = [&front.name_html, &front.title_html].into_iter().flatten();
+            let parts: Vec<String> = parts.map(|html| plain_inline_markdown(html)).collect();
+            return parts.join(" ");
         }
-        let html = match content {
-            PageContent::Doc(doc) => doc.text.title_html.as_deref(),
-            PageContent::Page(page) => page.title_html.as_deref(),
-            PageContent::BlogPost(post) => post.text.title_html.as_deref(),
-            PageContent::Front(front) => {
-                let parts = [&front.name_html, &front.title_html].into_iter().flatten();
-                let parts: Vec<String> = parts.map(|html| plain_inline_markdown(html)).collect();
-                return parts.join(" ");
-            }
-            PageContent::Category(category) => return escape(&category.title),
-            PageContent::BlogList(_)
-            | PageContent::BlogAuthor(_)
-            | PageContent::BlogTag(_)
-            | PageContent::BlogArchive(_)
-            | PageContent::BlogAuthors(_)
-            | PageContent::BlogTags(_)
-            | PageContent::Custom(_)
-            | PageContent::Search
-            | PageContent::NotFound { .. } => None,
-        };
-        match html {
-            Some(html) => plain_inline_markdown(html),
-            // The page displays no title; Markdown needs one.
-            None => escape(
-                self.site
-                    .file_of(route)
-                    .map_or(&self.site.config.title[route.locale], PageFile::title),
-            ),
-        }
+        PageContent::Category(category) => return escape(&category.title),
+        PageContent::BlogList(_)
+        | PageContent::BlogAuthor(_)
+        | PageContent::BlogTag(_)
+        | PageContent::BlogArchive(_)
+        | PageContent::BlogAuthors(_)
+        | PageContent::BlogTags(_)
+        | PageContent::Custom(_)
+        | PageContent::Search
+        | PageContent::NotFound { .. } => None,
+    };
+    match html {
+        Some(html) => plain_inline_markdown(html),
+        // The page displays no title; Markdown needs one.
+        None => escape(
+            site.file_of(route)
+                .map_or(&site.config.title[route.locale], PageFile::title),
+        ),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::BrowserFiles;
+use super::browsers::drawn_icon;
 use super::card_fonts::CardFonts;
 use crate::card_example::card_example;
 use crate::props::Emblem;
@@ -198,10 +198,7 @@ impl<'a> SocialCards<'a> {
     /// The site's icon (`favicon`), if it is an SVG and icons are on; `None` also if it cannot be read.
     fn logo(self) -> Option<Arc<[u8]>> {
         let read = || {
-            let path = self
-                .site
-                .root
-                .join(BrowserFiles { site: self.site }.drawn_icon()?);
+            let path = self.site.root.join(drawn_icon(self.site)?);
             munseo_source::read_bytes(&path).ok().map(Arc::from)
         };
         self.logo.get_or_init(read).clone()

@@ -8,7 +8,7 @@ use munseo_site::urls::is_external;
 use munseo_site::{PageFile, PagePath, Site};
 
 use super::written::{WrittenPage, fallback_lang, tag_links};
-use crate::feeds::{Feeds, Links, plain_html};
+use crate::feeds::{self, Links, plain_html};
 use crate::head::{Article, PageMetadata};
 use crate::props::{
     BlogArchiveProps, BlogAuthor, BlogAuthorEntry, BlogAuthorProps, BlogAuthorsProps, BlogEntry,
@@ -54,9 +54,8 @@ impl<'a> BlogPages<'a> {
         let (site, config) = (self.site, &self.site.config);
         let url = |path: &PagePath| self.url(path);
         let has_tags = !site.blog.posts(self.locale).tags.is_empty();
-        let feeds = Feeds { site };
-        let has_feeds = feeds.has_blog(self.locale);
-        let feed = |format: Format| has_feeds.then(|| feeds.blog_url(self.locale, format));
+        let has_feeds = feeds::has_blog(site, self.locale);
+        let feed = |format: Format| has_feeds.then(|| feeds::blog_url(site, self.locale, format));
         BlogLinks {
             title: titles::blog(site, self.locale),
             list: url(&config.blog.path),

@@ -8,7 +8,7 @@ use munseo_site::content::catalog::{Entry, EntryId};
 use munseo_site::routes::Route;
 use munseo_site::{PageFile, PagePath, Site};
 
-use crate::agents::PageMarkdown;
+use crate::agents::page_markdown;
 use crate::alternates::url_in;
 use crate::head::PageMetadata;
 use crate::last_update::last_update;
@@ -118,7 +118,7 @@ impl<'a> WrittenPage<'a> {
     /// The URL of the page's Markdown, if it has one and the copy button is on.
     pub(super) fn markdown_url(&self) -> Option<String> {
         let is_offered = self.site.config.raw.agents.copy_button;
-        let url = PageMarkdown { site: self.site }.url(self.route);
+        let url = page_markdown::url(self.site, self.route);
         url.filter(|_| is_offered)
     }
 
@@ -127,7 +127,7 @@ impl<'a> WrittenPage<'a> {
         let (site, route) = (self.site, self.route);
         let messages = site.messages(route.locale);
         let page = site.urls.absolute(route.url());
-        let markdown = PageMarkdown { site }.url(route);
+        let markdown = page_markdown::url(site, route);
         let markdown = markdown.map_or_else(|| page.clone(), |url| site.urls.absolute(&url));
         let prompt = messages.get("openIn.prompt").replace("{url}", &markdown);
         let links = site.config.open_in.iter().map(|link| {

@@ -6,7 +6,6 @@ use super::{LastUpdateProps, LinkProps, PageLink, TextPageProps};
 
 /// The title of the blog and the URLs of its parts; `null` for parts that do not exist.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BlogLinks {
     /// The title of the blog.
     pub title: String,
@@ -26,7 +25,6 @@ pub struct BlogLinks {
 
 /// An author of posts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BlogAuthor {
     /// The author's name.
@@ -43,7 +41,6 @@ pub struct BlogAuthor {
 
 /// A post in a list of posts.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BlogSummary {
     /// The title as plain text.
@@ -68,7 +65,6 @@ pub struct BlogSummary {
 
 /// A page of the list of posts.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BlogListProps {
     /// One sentence about the blog, if there is one.
     pub description: Option<String>,
@@ -79,7 +75,6 @@ pub struct BlogListProps {
 
 /// A page of a list of posts.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BlogPostList {
     /// The blog.
     pub blog: BlogLinks,
@@ -91,7 +86,6 @@ pub struct BlogPostList {
 
 /// The position of a page within a list of posts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BlogPaging {
     /// The number of this page, from 1.
     pub page: u32,
@@ -105,7 +99,6 @@ pub struct BlogPaging {
 
 /// A post.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BlogPostProps {
     /// The blog.
@@ -140,7 +133,6 @@ pub struct BlogPostProps {
 
 /// The posts of a year.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BlogYear {
     /// `YYYY`.
     pub year: String,
@@ -150,7 +142,6 @@ pub struct BlogYear {
 
 /// A post with its title and date.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BlogEntry {
     /// Its title and URL.
@@ -164,7 +155,6 @@ pub struct BlogEntry {
 
 /// All posts by year.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BlogArchiveProps {
     /// The blog.
     pub blog: BlogLinks,
@@ -174,7 +164,6 @@ pub struct BlogArchiveProps {
 
 /// All authors.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BlogAuthorsProps {
     /// The blog.
     pub blog: BlogLinks,
@@ -184,7 +173,6 @@ pub struct BlogAuthorsProps {
 
 /// An author in the list of authors.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BlogAuthorEntry {
     /// The author.
     pub author: BlogAuthor,
@@ -194,7 +182,6 @@ pub struct BlogAuthorEntry {
 
 /// The posts of an author.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BlogAuthorProps {
     /// The author; the link, if any, leads to the author's own site.
     pub author: BlogAuthor,
@@ -207,7 +194,6 @@ pub struct BlogAuthorProps {
 
 /// All tags of the blog.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BlogTagsProps {
     /// The blog.
     pub blog: BlogLinks,
@@ -217,7 +203,6 @@ pub struct BlogTagsProps {
 
 /// The tags with the same first letter.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BlogTagGroup {
     /// The first character of its tags in upper case; for a Korean syllable, its initial consonant.
     pub letter: String,
@@ -227,7 +212,6 @@ pub struct BlogTagGroup {
 
 /// A tag in the list of tags.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BlogTagEntry {
     /// The tag and the URL of its page.
     #[serde(flatten)]
@@ -238,7 +222,6 @@ pub struct BlogTagEntry {
 
 /// The posts of a tag.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BlogTagProps {
     /// The tag.
     pub label: String,

@@ -1,7 +1,5 @@
 //! Properties of the site's own React modules: what slots, layouts and pages get.
 
-#[cfg(feature = "typescript")]
-use munseo_markdown::Part;
 use munseo_markdown::{Body, TocEntry};
 use serde::Serialize;
 
@@ -9,10 +7,8 @@ use super::{Alternate, Breadcrumb, Emblem, LastUpdateProps, LinkProps, PageLink}
 
 /// A page of the site's own: a file in `pages/`, or a Markdown page in a layout.
 #[derive(Debug, Clone, Default, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CustomProps {
     /// Its content.
-    #[cfg_attr(feature = "typescript", ts(as = "Vec<Part>"))]
     pub body: Body,
 }
 

@@ -1,15 +1,12 @@
 //! Properties of a front page.
 
 use munseo_markdown::Body;
-#[cfg(feature = "typescript")]
-use munseo_markdown::Part;
 use serde::Serialize;
 
 use super::{LinkProps, LogoProps};
 
 /// A front page with `hero` and `features`, or the generated one of a site without a front page.
 #[derive(Debug, Clone, Default, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct FrontProps {
     /// The name in the heading, as inline HTML, if any.
@@ -27,13 +24,11 @@ pub struct FrontProps {
     /// The language of the text, if the page is a fallback for a missing translation.
     pub fallback_lang: Option<String>,
     /// The page's Markdown.
-    #[cfg_attr(feature = "typescript", ts(as = "Vec<Part>"))]
     pub body: Body,
 }
 
 /// A button of a front page.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct FrontAction {
     /// Its text and URL.
     #[serde(flatten)]
@@ -44,7 +39,6 @@ pub struct FrontAction {
 
 /// The emphasis of a button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub enum Emphasis {
     /// In the accent color.
@@ -57,7 +51,6 @@ pub enum Emphasis {
 
 /// A feature on a front page.
 #[derive(Debug, Clone, Default, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct FrontFeature {
     /// An icon or drawing, as inline HTML, if any.

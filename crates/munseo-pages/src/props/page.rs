@@ -4,8 +4,6 @@ use munseo_site::config::HeadTag;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-#[cfg(feature = "typescript")]
-use munseo_markdown::Part;
 use munseo_markdown::{Body, TocEntry};
 use serde::Serialize;
 
@@ -17,7 +15,6 @@ use super::{
 
 /// All properties that React needs to render one page.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct PageProps {
     /// The page's URL with base and locale, normalized like routes: no trailing slash except for `/`.
@@ -36,7 +33,6 @@ pub struct PageProps {
     pub sidebar: Option<Arc<SidebarProps>>,
     /// The site's own parts on this page as HTML, by the names of their files in `theme/`; absent without any.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(optional, type = "Record<string, string>"))]
     pub slots: BTreeMap<String, String>,
     /// What drawing the site's own modules needs; `None` on sites without them.
     #[serde(skip)]
@@ -47,7 +43,6 @@ pub struct PageProps {
 
 /// The content of `<head>` for one page.
 #[derive(Debug, Clone, Default, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct HeadProps {
     /// `<title>`.
@@ -67,7 +62,6 @@ pub struct HeadProps {
 
 /// The page in a locale.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Alternate {
     /// The code of the locale, such as `ko`.
     pub locale: String,
@@ -77,7 +71,6 @@ pub struct Alternate {
 
 /// The page in a version of the documentation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct VersionLink {
     /// The name of the version, such as `current`.
     pub version: String,
@@ -87,7 +80,6 @@ pub struct VersionLink {
 
 /// The content of a page by its kind. The name of a variant is that of the theme's page module.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(
     tag = "kind",
     rename_all = "camelCase",
@@ -124,7 +116,6 @@ pub enum PageContent {
     NotFound {
         /// URLs and titles of all pages (`[string, string][]` as JSON), for suggestions; absent on very large sites.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "typescript", ts(optional))]
         addresses_url: Option<String>,
     },
 }
@@ -153,7 +144,6 @@ impl PageContent {
 
 /// A document.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct DocProps {
     /// The text.
@@ -184,11 +174,9 @@ pub struct DocProps {
     pub last_update: Option<LastUpdateProps>,
     /// The contributors of the page, as a sentence; absent if they are not displayed or unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub contributors: Option<String>,
     /// The versions that introduced the page and last changed it, as text; absent if the versions do not show them.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub version_history: Option<String>,
     /// Tags.
     pub tags: Vec<LinkProps>,
@@ -198,7 +186,6 @@ pub struct DocProps {
 
 /// The check of a page's examples.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CheckedExamples {
     /// The compiler, such as `TypeScript 7.0.2`.
     pub compiler: String,
@@ -208,7 +195,6 @@ pub struct CheckedExamples {
 
 /// The source page of a translation.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Original {
     /// The URL of the page.
     pub href: String,
@@ -218,7 +204,6 @@ pub struct Original {
 
 /// The date and author of a page's last change.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LastUpdateProps {
     /// `YYYY-MM-DD`; `null` if unknown.
     pub date: Option<String>,
@@ -228,7 +213,6 @@ pub struct LastUpdateProps {
 
 /// A breadcrumb.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Breadcrumb {
     /// Its text.
     pub label: String,
@@ -238,7 +222,6 @@ pub struct Breadcrumb {
 
 /// A link to a page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PageLink {
     /// The page's title.
     pub label: String,
@@ -248,7 +231,6 @@ pub struct PageLink {
 
 /// A category's generated index.
 #[derive(Debug, Clone, Default, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CategoryProps {
     /// The heading.
     pub title: String,
@@ -276,7 +258,6 @@ pub struct CategoryProps {
 
 /// Cards of a category's index with a heading.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CardGroup {
     /// The heading.
     pub title: String,
@@ -286,7 +267,6 @@ pub struct CardGroup {
 
 /// A card of a category's index.
 #[derive(Debug, Clone, Default, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct CategoryCard {
     /// The heading.
@@ -303,7 +283,6 @@ pub struct CategoryCard {
     pub count: Option<u32>,
     /// The first example of the page with its result, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub example: Option<CardExample>,
     /// True if the page documents a function, in a sidebar where other pages do not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -318,7 +297,6 @@ pub struct CategoryCard {
 
 /// An example and its result, in one line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CardExample {
     /// An expression.
     pub code: String,
@@ -328,7 +306,6 @@ pub struct CardExample {
 
 /// Names of pages with a heading.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct EntryGroup {
     /// The heading; `null` if the category has no groups.
     pub title: Option<String>,
@@ -338,13 +315,11 @@ pub struct EntryGroup {
 
 /// A text: all that a page outside of docs and blog has, and what documents and posts have too.
 #[derive(Debug, Clone, Default, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct TextPageProps {
     /// The title as inline HTML; `null` if the page hides it.
     pub title_html: Option<String>,
     /// The body.
-    #[cfg_attr(feature = "typescript", ts(as = "Vec<Part>"))]
     pub body: Body,
     /// The table of contents; empty if hidden.
     pub toc: Vec<TocEntry>,

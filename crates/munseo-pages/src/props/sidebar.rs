@@ -9,7 +9,6 @@ use crate::generated_file::DataFile;
 
 /// The view of a sidebar on one page: the page's own section and open categories in full, the rest collapsed.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SidebarProps {
     /// The sidebar's id in `munseo.toml`.
@@ -27,7 +26,6 @@ pub struct SidebarProps {
     /// The URL of the entries ([`SidebarEntries`] as JSON), if the view is long: the page's data omits them,
     /// and browsers fetch them once for all pages with this view.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub entries_url: Option<String>,
     /// The file at that URL, if there is one.
     #[serde(skip)]
@@ -36,7 +34,6 @@ pub struct SidebarProps {
 
 /// The entries of a view; of a long one, a file of their own.
 #[derive(Debug, Clone, Default, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SidebarEntries {
     /// The entries.
@@ -49,7 +46,6 @@ pub struct SidebarEntries {
 
 /// An entry of a sidebar.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum SidebarItem {
     /// A group.
@@ -65,7 +61,6 @@ pub enum SidebarItem {
 
 /// A group of entries of a sidebar.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SidebarCategory {
     /// Its key among all categories of the sidebar, under which browsers store its state.
@@ -74,17 +69,14 @@ pub struct SidebarCategory {
     pub label: String,
     /// Its badge, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub badge: Option<BadgeProps>,
     /// The URL of its own page, if it has one.
     pub href: Option<String>,
     /// The first page inside, if it has none of its own, for readers without scripts.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub first_url: Option<String>,
     /// Its tile, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub emblem: Option<Emblem>,
     /// True if it is open at first.
     pub is_open: bool,
@@ -103,20 +95,17 @@ pub struct SidebarCategory {
     /// The URL of all its entries (`SidebarItem[]` as JSON), in a large sidebar, whose complete file omits them;
     /// absent in others.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub entries_url: Option<String>,
 }
 
 /// A link of a sidebar.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SidebarLink {
     /// Its text.
     pub label: String,
     /// Its badge, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub badge: Option<BadgeProps>,
     /// The target.
     pub href: String,
@@ -175,12 +164,10 @@ fn is_zero(count: &u32) -> bool {
 
 /// A badge next to an entry.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BadgeProps {
     /// Its text.
     pub text: String,
     /// Its color, as for badges in pages; absent for a plain one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub color: Option<&'static str>,
 }

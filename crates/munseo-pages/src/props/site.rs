@@ -9,7 +9,6 @@ use super::{OwnSiteProps, PageLink};
 
 /// Properties that all pages of a locale share.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SiteProps {
     /// The site's title.
@@ -60,20 +59,17 @@ pub struct SiteProps {
     /// For parts that pages share: what stands for the site's own parts, by the names of their files in `theme/`; absent
     /// without any.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(optional, type = "Record<string, string>"))]
     pub slots: BTreeMap<String, String>,
     /// What only the site's own modules get.
     #[serde(skip)]
     pub own: OwnSiteProps,
     /// The question “Was this page helpful?”; absent if it is off.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub feedback: Option<FeedbackProps>,
 }
 
 /// The question “Was this page helpful?”.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct FeedbackProps {
     /// The URL that receives answers.
     pub url: String,
@@ -87,7 +83,6 @@ pub struct FeedbackProps {
 
 /// A language of the site.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct LocaleProps {
     /// Such as `ko`.
@@ -106,7 +101,6 @@ pub struct LocaleProps {
 
 /// The navbar.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct NavbarProps {
     /// The brand's text.
@@ -123,7 +117,6 @@ pub struct NavbarProps {
 
 /// A picture with a variant for dark mode.
 #[derive(Debug, Clone, Default, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct LogoProps {
     /// The picture's URL.
@@ -152,7 +145,6 @@ pub struct LogoProps {
 
 /// An entry of the navbar.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct NavbarItem {
     /// Its position.
     pub position: Position,
@@ -163,7 +155,6 @@ pub struct NavbarItem {
 
 /// The type and content of a navbar entry. Document, sidebar and version entries are already resolved to links.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(
     tag = "type",
     rename_all = "camelCase",
@@ -228,7 +219,6 @@ pub enum NavbarItemKind {
 
 /// A navbar entry on pages of one version.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct VersionedLink {
     /// The name of the version.
     pub version: String,
@@ -239,7 +229,6 @@ pub struct VersionedLink {
 
 /// The footer.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct FooterProps {
     /// `light` or `dark`.
     pub style: String,
@@ -253,7 +242,6 @@ pub struct FooterProps {
 
 /// A group of links in the footer.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct FooterGroup {
     /// The group's heading.
     pub title: String,
@@ -263,7 +251,6 @@ pub struct FooterGroup {
 
 /// An entry of a group in the footer.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum FooterItem {
     /// A link.
@@ -277,7 +264,6 @@ pub enum FooterItem {
 
 /// A link.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct LinkProps {
     /// Its text.
@@ -290,7 +276,6 @@ pub struct LinkProps {
 
 /// The announcement bar above the navbar.
 #[derive(Debug, Clone, Default, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct AnnouncementProps {
     /// A new id shows the bar again to readers who closed an earlier one.
@@ -307,7 +292,6 @@ pub struct AnnouncementProps {
 
 /// Light and dark mode.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ColorModeProps {
     /// `light` or `dark`.
@@ -320,7 +304,6 @@ pub struct ColorModeProps {
 
 /// Browser storage for readers' choices.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct StorageProps {
     /// True for `sessionStorage`, which ends with the tab.
@@ -331,7 +314,6 @@ pub struct StorageProps {
 
 /// The search backend and its settings.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SearchProps {
     /// `server`, `algolia` or `static`; `null` if search is off.
@@ -350,7 +332,6 @@ pub struct SearchProps {
     pub is_contextual: bool,
     /// Additional parameters of every search, by Algolia's names; absent without any.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional, type = "Record<string, unknown>"))]
     pub parameters: Option<BTreeMap<String, serde_json::Value>>,
     /// True if views and clicks of results are reported to the backend.
     pub has_insights: bool,
@@ -362,7 +343,6 @@ pub struct SearchProps {
 
 /// A kind of pages that readers can filter by.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SearchKindProps {
     /// The value of the facet.
     pub name: String,
@@ -372,7 +352,6 @@ pub struct SearchKindProps {
 
 /// A version of the documentation.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct VersionProps {
     /// Such as `current`.

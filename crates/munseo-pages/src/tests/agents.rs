@@ -1,5 +1,6 @@
 //! Output for language models: pages as Markdown, and lists of them.
 
+use crate::{browsers, page_markdown};
 use serde_json::Value;
 
 use super::fixture::{Fixture, KO_EN, Loaded, TITLE};
@@ -7,7 +8,7 @@ use munseo_site::LocaleId;
 
 fn markdown(site: &Loaded, url: &str) -> String {
     let route = site.pages.site().route(url).unwrap();
-    site.pages.markdown().text(route, &site.page(url).content)
+    page_markdown::text(site.pages.site(), route, &site.page(url).content)
 }
 
 fn llms(site: &Loaded, locale: LocaleId) -> String {
@@ -93,12 +94,15 @@ fn markdown_is_at_the_path_of_its_page() {
     let site = two_languages().load();
     let paths = |url: &str| {
         let route = site.pages.site().route(url).unwrap();
-        let outputs = site.pages.markdown().outputs(route);
+        let outputs = page_markdown::outputs(site.pages.site(), route);
         let outputs: Vec<_> = outputs
             .iter()
             .map(|path| path.to_string_lossy().into_owned())
             .collect();
-        (site.pages.markdown().url(route).unwrap(), outputs.join(" "))
+        (
+            page_markdown::url(site.pages.site(), route).unwrap(),
+            outputs.join(" "),
+        )
     };
     assert_eq!(paths("/"), ("/index.md".into(), "index.md".into()));
     assert_eq!(
@@ -110,7 +114,7 @@ fn markdown_is_at_the_path_of_its_page() {
         ("/en/docs/a/chunk.md".into(), "en/docs/a/chunk.md".into())
     );
     let search = site.pages.site().route("/search").unwrap();
-    assert!(!site.pages.markdown().exists(search));
+    assert!(!page_markdown::exists(site.pages.site(), search));
 }
 
 #[test]
@@ -168,7 +172,7 @@ fn disabled_files_do_not_exist() {
     assert_eq!(site.pages.llms().index(LocaleId::DEFAULT), None);
     assert_eq!(site.pages.llms().full(LocaleId::DEFAULT), None);
     assert_eq!(
-        site.pages.browser_files().open_search(LocaleId::DEFAULT),
+        browsers::open_search(site.pages.site(), LocaleId::DEFAULT),
         None
     );
 }

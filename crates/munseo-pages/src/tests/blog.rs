@@ -2,6 +2,7 @@
 
 use super::fixture::{Fixture, KO_EN, Loaded, TITLE};
 use crate::props::{BlogListProps, BlogPaging, BlogPostProps, BlogSummary, PageContent};
+use crate::{feeds, page_markdown};
 use munseo_site::LocaleId;
 
 /// Two authors, one of them with a page.
@@ -38,7 +39,7 @@ fn head(site: &Loaded, url: &str) -> String {
 }
 
 fn feed(site: &Loaded, output: &str) -> String {
-    let feeds = site.pages.feeds().files();
+    let feeds = feeds::files(site.pages.site());
     let found = feeds
         .into_iter()
         .find(|feed| feed.output == std::path::Path::new(output));
@@ -51,7 +52,7 @@ fn a_site_without_posts_has_no_blog() {
         .file("blog/authors.toml", AUTHORS)
         .load();
     assert_eq!(site.urls(), ["/", "/en"]);
-    assert!(site.pages.feeds().files().is_empty());
+    assert!(feeds::files(site.pages.site()).is_empty());
     assert!(!head(&site, "/").contains("rss"));
 }
 
@@ -238,10 +239,11 @@ fn an_excerpt_has_the_links_pictures_and_footnotes_that_are_defined_below_it() {
     }
     assert!(!excerpt.contains(['[', ']']), "{excerpt}");
     let route = site.pages.site().route("/blog").unwrap();
-    let markdown = site
-        .pages
-        .markdown()
-        .text(route, &site.pages.page_props(route).content);
+    let markdown = page_markdown::text(
+        site.pages.site(),
+        route,
+        &site.pages.page_props(route).content,
+    );
     assert!(
         markdown.contains("[Guide](https://a.example/). "),
         "{markdown}"
@@ -410,10 +412,7 @@ fn an_untranslated_post_is_a_marked_fallback() {
         Some("ko")
     );
     assert!(head(&site, "/en/blog/a").contains("rel=canonical href=https://t.example/blog/a"));
-    let outputs: Vec<_> = site
-        .pages
-        .feeds()
-        .files()
+    let outputs: Vec<_> = feeds::files(site.pages.site())
         .into_iter()
         .map(|feed| feed.output)
         .collect();

@@ -1,5 +1,6 @@
 //! Metadata for search engines, browsers, link previews and feed readers.
 
+use crate::browsers;
 use serde_json::Value;
 
 use super::agents::{structured, two_languages};
@@ -87,11 +88,7 @@ fn pages_link_to_open_search_and_icons() {
         .titled(&[("docs/ko/a.md", "가")])
         .file("static/icon.svg", "<svg/>")
         .load();
-    let search = site
-        .pages
-        .browser_files()
-        .open_search(LocaleId::nth(1))
-        .unwrap();
+    let search = browsers::open_search(site.pages.site(), LocaleId::nth(1)).unwrap();
     assert_eq!(search.output.to_str(), Some("en/opensearch.xml"));
     assert!(
         search

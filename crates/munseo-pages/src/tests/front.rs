@@ -1,6 +1,7 @@
 //! Front pages in the format of VitePress and Starlight.
 
 use super::fixture::{Fixture, KO_EN, TITLE};
+use crate::page_markdown;
 use crate::props::Emphasis;
 
 const SVG: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"20\"/>";
@@ -101,7 +102,7 @@ fn hero_and_features_of_vitepress_are_a_front_page() {
     );
     assert!(!front.body.is_empty());
     let route = site.pages.site().route("/").unwrap();
-    let markdown = site.pages.markdown().text(route, &site.page("/").content);
+    let markdown = page_markdown::text(site.pages.site(), route, &site.page("/").content);
     assert!(
         markdown.starts_with("# Ferry Moves *files*\n"),
         "{markdown}"

@@ -1,7 +1,7 @@
 //! Signatures on pages: content of the sources, in each language, also after edits.
 
 use super::fixture::{Fixture, format_diagnostics};
-use crate::Pages;
+use crate::{Pages, feeds};
 
 /// A site next to the sources of a package with English doc comments.
 const CONFIG: &str = "title = \"T\"\nurl = \"https://t.example\"\ndefault_locale = \"ko\"\n[locales.ko]\n[locales.en]\n\
@@ -59,9 +59,7 @@ fn when_bodies_are_freed_feeds_and_preview_pictures_stay_the_same() {
         let cards: Vec<_> = routes
             .filter_map(|route| pages.social_card(route))
             .collect();
-        let feeds: Vec<_> = pages
-            .feeds()
-            .files()
+        let feeds: Vec<_> = feeds::files(pages.site())
             .into_iter()
             .map(|feed| feed.text)
             .collect();

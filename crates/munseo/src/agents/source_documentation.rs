@@ -8,7 +8,7 @@ use munseo_build::pipeline;
 use munseo_build::search::indexes::{IndexData, OpenIndexes};
 use munseo_build::snippets::SharedCompiler;
 use munseo_mcp::{Documentation, Language, SearchResult, Snippets};
-use munseo_pages::Pages;
+use munseo_pages::{Pages, page_markdown};
 use munseo_site::{LoadOptions, LocaleId};
 use parking_lot::Mutex;
 
@@ -138,11 +138,9 @@ impl Documentation for SourceDocumentation {
             let path = localized_path(path, locale, &prefixes);
             let route = pages.site().route(&format!("{base_url}{path}"));
             Ok(route
-                .filter(|route| pages.markdown().exists(route))
+                .filter(|route| page_markdown::exists(pages.site(), route))
                 .map(|route| {
-                    pages
-                        .markdown()
-                        .text(route, &pages.page_props(route).content)
+                    page_markdown::text(pages.site(), route, &pages.page_props(route).content)
                 }))
         })
     }

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use axum::http::StatusCode;
 use munseo_build::BuildError;
 use munseo_build::{components, pipeline};
-use munseo_pages::Pages;
 use munseo_pages::props::HeadTag;
+use munseo_pages::{Pages, page_markdown};
 use munseo_render::{Components, InlineScripts, SiteContext, with_drawn};
 use munseo_server::{ComponentFailure, DevResponse, Settings};
 use munseo_site::LocaleId;
@@ -190,8 +190,9 @@ impl DisplayedSite {
             page => page.strip_suffix("/index").unwrap_or(page),
         };
         let route = self.pages.site().route(&format!("{base_url}{page}"))?;
-        let outputs = self.pages.markdown().outputs(route);
-        if !self.pages.markdown().exists(route) || !outputs.iter().any(|own| own == Path::new(path))
+        let outputs = page_markdown::outputs(self.pages.site(), route);
+        if !page_markdown::exists(self.pages.site(), route)
+            || !outputs.iter().any(|own| own == Path::new(path))
         {
             return None;
         }
@@ -203,7 +204,7 @@ impl DisplayedSite {
             let page = self.renderer.render(code, props);
             content = with_drawn(content, &page.map(|page| page.islands).unwrap_or_default());
         }
-        let text = self.pages.markdown().text(route, &content);
+        let text = page_markdown::text(self.pages.site(), route, &content);
         Some(DevResponse::content(path, text))
     }
 
