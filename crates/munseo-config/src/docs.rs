@@ -16,7 +16,7 @@ use crate::urls::path::PagePath;
 use sidebars::check_sidebars;
 
 pub use git_refs::{RefSource, git_diagnostic};
-pub use sidebars::{SidebarDefinition, SidebarSource};
+pub use sidebars::SidebarDefinition;
 pub use versions::{VersionConfig, VersionId, VersionSource};
 
 /// The validated settings of the documentation. Values that need no validation are only in [`RawDocs`].

@@ -46,8 +46,8 @@ pub mod urls;
 pub use blog::BlogConfig;
 pub use config::{Config, LoadOptions, Mode, apply_levels, serve_config};
 pub use docs::{
-    DocsConfig, RefSource, SidebarDefinition, SidebarSource, VersionConfig, VersionId,
-    VersionSource, git_diagnostic,
+    DocsConfig, RefSource, SidebarDefinition, VersionConfig, VersionId, VersionSource,
+    git_diagnostic,
 };
 pub use feedback::OpenInLink;
 pub use files::{

@@ -22,7 +22,7 @@ use crate::props::{
 };
 use munseo_site::config::schema::{RawLogo, RawSidebarItem, SidebarItemType, VersionPersistence};
 use munseo_site::config::{
-    Config, LocaleId, Localized, SearchKind, SearchProvider, SidebarSource, Text, severity,
+    Config, LocaleId, Localized, SearchKind, SearchProvider, Text, severity,
 };
 use munseo_site::content::VersionId;
 use munseo_site::content::assets::ENGINE_FOLDER;
@@ -419,7 +419,7 @@ impl SitePropsBuilder<'_> {
         let docs = &self.config.docs;
         let own = docs.versions.iter().filter_map(|it| it.sidebars.as_ref());
         for definition in docs.sidebars.iter().chain(own.flatten()) {
-            if let SidebarSource::Items(items) = &definition.source {
+            if let Some(items) = &definition.items {
                 self.check_items(items, &format!("{}.items", definition.key_path));
             }
         }

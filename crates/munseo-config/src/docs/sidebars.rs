@@ -14,17 +14,10 @@ pub struct SidebarDefinition {
     pub id: String,
     /// Its key in the configuration, such as `docs.sidebars.main`.
     pub key_path: String,
-    /// The source of its entries.
-    pub source: SidebarSource,
-}
-
-/// The source of the entries of a sidebar.
-#[derive(Debug, Clone)]
-pub enum SidebarSource {
-    /// All documents of a folder.
-    Folder(String),
-    /// A list.
-    Items(Vec<RawSidebarItem>),
+    /// Its entries; `None` for all documents of `dir`.
+    pub items: Option<Vec<RawSidebarItem>>,
+    /// A folder of documents; `.` for that of the version.
+    pub dir: String,
 }
 
 /// The sidebars of a table, in the order of the file.
@@ -39,7 +32,8 @@ pub(super) fn check_sidebars(
         return vec![SidebarDefinition {
             key_path: key_path(&id),
             id,
-            source: SidebarSource::Folder(String::from(".")),
+            items: None,
+            dir: String::from("."),
         }];
     }
     let mut written: Vec<(&String, &RawSidebar)> = raw.iter().collect();
@@ -53,15 +47,11 @@ pub(super) fn check_sidebars(
                     "write `dir = \".\"` for all documents, or `items = [\"id\", …]` for some";
                 report.error(&key_path(id), "config/bad-sidebar", message, help);
             }
-            let source = match (&sidebar.items, &sidebar.dir) {
-                (Some(items), _) => SidebarSource::Items(items.clone()),
-                (None, Some(dir)) => SidebarSource::Folder(dir.clone()),
-                (None, None) => SidebarSource::Folder(String::from(".")),
-            };
             SidebarDefinition {
                 id: id.clone(),
                 key_path: key_path(id),
-                source,
+                items: sidebar.items.clone(),
+                dir: sidebar.dir.clone().unwrap_or_else(|| String::from(".")),
             }
         })
         .collect()

@@ -1,7 +1,7 @@
 //! Builds the sidebars of all versions.
 
+use munseo_config::LocaleId;
 use munseo_config::urls::slug::slug;
-use munseo_config::{LocaleId, SidebarSource};
 use munseo_source::{Diagnostic, Location};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -41,12 +41,13 @@ impl Sidebars {
                 categories: &mut self.categories,
                 report: inputs.config.report(),
             };
-            let nodes = match &definition.source {
-                SidebarSource::Folder(folder) => {
-                    autogenerate::nodes(&mut builder, folder, &format!("{key_path}.dir"))
-                }
-                SidebarSource::Items(items) => {
+            let nodes = match &definition.items {
+                Some(items) => {
                     explicit::nodes(&mut builder, items, &format!("{key_path}.items"), "")
+                }
+                None => {
+                    let folder = &definition.dir;
+                    autogenerate::nodes(&mut builder, folder, &format!("{key_path}.dir"))
                 }
             };
             found.append(&mut builder.report.diagnostics);
