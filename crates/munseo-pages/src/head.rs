@@ -295,7 +295,7 @@ fn canonical(site: &Site, route: &Route) -> String {
 /// The tag by which crawlers of search services classify a page outside of the documentation.
 fn search_tag(target: Target) -> &'static str {
     match target {
-        Target::Blog(BlogPage::List(_)) => "blog_posts_list",
+        Target::Blog(BlogPage::List) => "blog_posts_list",
         Target::Blog(BlogPage::Archive) => "blog_archive",
         Target::Blog(BlogPage::Authors) => "blog_authors_list",
         Target::Blog(BlogPage::Author(..)) => "blog_authors_posts",

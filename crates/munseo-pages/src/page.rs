@@ -51,7 +51,7 @@ pub(crate) fn content<'a>(
             });
             written.unwrap_or_else(|| front::generated(site, sidebars, locale))
         }
-        Target::Blog(page) => blog.page(page),
+        Target::Blog(page) => blog.page(page, route.part),
         Target::Category(id) => lists.category(route, id),
         Target::DocsRoot(version) => lists.docs_root(route, version),
         Target::TagList(version) => lists.tags(locale, version),

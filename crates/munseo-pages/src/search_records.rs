@@ -130,13 +130,13 @@ impl<'a> SearchDocuments<'a> {
                 (titles::docs(site, locale), description)
             }
             Target::TagList(_) => (titles::tags(site, locale), None),
-            Target::Blog(page) if page.is_named() => {
-                let is_list = matches!(page, BlogPage::List(_));
+            // A tag's documents rank higher than the list of the tag.
+            Target::Tag(_) | Target::Blog(BlogPage::Tag(_)) => return None,
+            Target::Blog(page) => {
+                let is_list = page == BlogPage::List;
                 let description = titles::blog_description(site, locale).filter(|_| is_list);
                 (titles::blog_page(site, locale, page), description)
             }
-            // A tag's documents rank higher than the list of the tag.
-            Target::Tag(_) | Target::Blog(_) => return None,
             Target::Part(id) => (
                 titles::of_generated(site, self.sidebars, route)?,
                 titles::part_description(site, locale, id),

@@ -135,14 +135,14 @@ pub(crate) fn blog_description(site: &Site, locale: LocaleId) -> Option<&str> {
 pub(crate) fn blog_page(site: &Site, locale: LocaleId, page: BlogPage) -> String {
     let messages = site.messages(locale);
     match page {
-        BlogPage::List(_) => blog(site, locale),
+        BlogPage::List => blog(site, locale),
         BlogPage::Archive => messages.get("blog.archive").to_owned(),
         BlogPage::Authors => messages.get("blog.authors").to_owned(),
-        BlogPage::Author(author, _) => site.blog.authors[author].name[locale].to_owned(),
+        BlogPage::Author(author) => site.blog.authors[author].name[locale].to_owned(),
         BlogPage::Tags => messages.get("blog.tags").to_owned(),
-        BlogPage::Tag(index, _) => {
+        BlogPage::Tag(index) => {
             let tag = &site.blog.posts(locale).tags[index];
-            messages.counted("blog.tagged", tag.posts.len(), &[("tag", &tag.label)])
+            messages.counted("blog.tagged", tag.entries.len(), &[("tag", &tag.label)])
         }
     }
 }

@@ -13,7 +13,7 @@ pub(crate) fn version_of(site: &Site, route: &Route) -> Option<VersionId> {
         Target::Entry(_, Collection::Docs(version))
         | Target::DocsRoot(version)
         | Target::TagList(version) => Some(version),
-        Target::Tag(tag) => Some(site.tags[tag].version),
+        Target::Tag(tag) => Some(site.tags.version(tag)),
         Target::Category(category) => {
             let sidebar = site.sidebars[category].sidebar;
             Some(site.sidebars[sidebar].version)

@@ -15,6 +15,7 @@ use rustc_hash::FxHashMap;
 
 use crate::PagePath;
 use crate::content::catalog::EntryId;
+use crate::content::tags::{Tag, tags_of};
 use crate::content::{Collection, file_names};
 use crate::load::derive::Inputs;
 
@@ -22,33 +23,21 @@ pub use authors::{AUTHORS_FILE, Author, Authors};
 pub use feed_format::FeedFormat;
 pub use reading_time::reading_minutes;
 
-/// A page of the blog that is not a post.
+/// A page of the blog that is not a post. Lists of posts have several parts, each a page of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BlogPage {
-    /// A page of the list of posts, counted from 0.
-    List(usize),
+    /// The list of posts.
+    List,
     /// All posts by year.
     Archive,
     /// All authors.
     Authors,
-    /// A page of the posts of an author, as an index into [`Blog::authors`], counted from 0.
-    Author(usize, usize),
+    /// The posts of an author, as an index into [`Blog::authors`].
+    Author(usize),
     /// All tags.
     Tags,
-    /// A page of the posts of a tag, as an index into [`Posts::tags`], counted from 0.
-    Tag(usize, usize),
-}
-
-impl BlogPage {
-    /// Returns true if search should find the page by its name. Of a list with several pages only the first one has a
-    /// name, and the lists of single tags have none.
-    pub const fn is_named(self) -> bool {
-        match self {
-            Self::List(page) | Self::Author(_, page) => page == 0,
-            Self::Archive | Self::Authors | Self::Tags => true,
-            Self::Tag(..) => false,
-        }
-    }
+    /// The posts of a tag, as an index into [`Posts::tags`].
+    Tag(usize),
 }
 
 /// The blog of a site.
@@ -71,17 +60,6 @@ pub struct Posts {
     pub tags: Vec<Tag>,
     /// By author, as in [`Blog::authors`].
     pub by_author: Vec<Vec<EntryId>>,
-}
-
-/// A tag and the posts that have it.
-#[derive(Debug)]
-pub struct Tag {
-    /// The label from the configuration, else the spelling in its newest post.
-    pub label: String,
-    /// The path of the list.
-    pub path: PagePath,
-    /// The posts, newest first.
-    pub posts: Vec<EntryId>,
 }
 
 impl Blog {
@@ -155,7 +133,6 @@ impl Blog {
         listed.sort_by(|a, b| self.dates[b].cmp(&self.dates[a]));
 
         let mut by_author = vec![Vec::new(); self.authors.len()];
-        let mut tags: FxHashMap<String, Tag> = FxHashMap::default();
         for &id in &listed {
             let entry = &inputs.catalog[id];
             let Some(file) = entry.file(locale).map(|file| &files[file.0]) else {
@@ -166,18 +143,8 @@ impl Blog {
                     by_author[author].push(id);
                 }
             }
-            for name in &file.preamble.front_matter.tags {
-                let tag = tags.entry(slug(name)).or_insert_with(|| Tag {
-                    label: config.tag_label(locale, name).to_owned(),
-                    path: tag_path(config, name),
-                    posts: Vec::new(),
-                });
-                if tag.posts.last() != Some(&id) {
-                    tag.posts.push(id);
-                }
-            }
         }
-        let mut tags: Vec<Tag> = tags.into_values().collect();
+        let mut tags = tags_of(inputs, locale, listed.iter().copied(), &tags_path(config));
         tags.sort_by_cached_key(|tag| (tag.label.to_lowercase(), tag.path.clone()));
         Posts {
             listed,
@@ -196,35 +163,30 @@ impl Blog {
         &self.posts[locale.index()]
     }
 
-    /// The pages of a language that are not posts, with their paths.
-    pub fn pages(&self, config: &Config, locale: LocaleId) -> Vec<(BlogPage, PagePath)> {
+    /// The pages of a language that are not posts, with their paths and numbers of posts.
+    pub fn pages(&self, config: &Config, locale: LocaleId) -> Vec<(BlogPage, PagePath, usize)> {
         let posts = self.posts(locale);
         if posts.listed.is_empty() {
             return Vec::new();
         }
         let base = &config.blog.path;
-        let list = |path: &PagePath, posts: &[EntryId], page: &dyn Fn(usize) -> BlogPage| {
-            let numbers = 0..page_count(config, posts);
-            let pages = numbers.map(|number| (page(number), page_path(path, number)));
-            pages.collect::<Vec<(BlogPage, PagePath)>>()
-        };
-        let mut pages = list(base, &posts.listed, &BlogPage::List);
-        pages.push((BlogPage::Archive, base.join("archive")));
+        let mut pages = vec![
+            (BlogPage::List, base.clone(), posts.listed.len()),
+            (BlogPage::Archive, base.join("archive"), 0),
+        ];
         if !self.authors.is_empty() {
-            pages.push((BlogPage::Authors, authors_path(config)));
+            pages.push((BlogPage::Authors, authors_path(config), 0));
         }
         for (index, author) in self.authors.iter().enumerate() {
-            if let Some(path) = author.path(config) {
-                let page = |number| BlogPage::Author(index, number);
-                pages.extend(list(&path, &posts.by_author[index], &page));
-            }
+            let path = author.path(config);
+            let count = posts.by_author[index].len();
+            pages.extend(path.map(|path| (BlogPage::Author(index), path, count)));
         }
         if !posts.tags.is_empty() {
-            pages.push((BlogPage::Tags, tags_path(config)));
+            pages.push((BlogPage::Tags, tags_path(config), 0));
         }
         for (index, tag) in posts.tags.iter().enumerate() {
-            let page = |number| BlogPage::Tag(index, number);
-            pages.extend(list(&tag.path, &tag.posts, &page));
+            pages.push((BlogPage::Tag(index), tag.path.clone(), tag.entries.len()));
         }
         pages
     }
@@ -239,21 +201,6 @@ impl Posts {
         let newer = index.checked_sub(1).map(|newer| self.listed[newer]);
         (newer, self.listed.get(index + 1).copied())
     }
-}
-
-fn page_size(config: &Config) -> usize {
-    config.raw.blog.posts_per_page as usize
-}
-
-/// The number of pages of a list of posts; an empty list has one.
-pub fn page_count(config: &Config, posts: &[EntryId]) -> usize {
-    posts.len().div_ceil(page_size(config)).max(1)
-}
-
-/// The posts of a page of a list, counted from 0.
-pub fn posts_on_page<'a>(config: &Config, posts: &'a [EntryId], page: usize) -> &'a [EntryId] {
-    let mut pages = posts.chunks(page_size(config));
-    pages.nth(page).unwrap_or_default()
 }
 
 /// The path of a page of a list, counted from 0.

@@ -183,10 +183,13 @@ fn pages_of(inputs: &Inputs<'_>, locale: LocaleId) -> Vec<(PagePath, Target, usi
     }
     let parts = inputs.parts.pages_of(locale);
     pages.extend(parts.map(|(id, path)| (path, Target::Part(id), 0)));
-    let index = |path: &PagePath, target: Target, entries: usize| {
-        let parts = 0..index_parts::count(entries);
+    let parts_of = |path: &PagePath, target: Target, entries: usize, on_page: usize| {
+        let parts = 0..index_parts::count(entries, on_page);
         let parts = parts.map(|part| (page_path(path, part), target, part));
         parts.collect::<Vec<_>>()
+    };
+    let index = |path: &PagePath, target: Target, entries: usize| {
+        parts_of(path, target, entries, index_parts::MAX_ENTRIES)
     };
     for (id, category) in sidebars.categories() {
         if let CategoryPage::Index { path, .. } = &category.page
@@ -195,8 +198,10 @@ fn pages_of(inputs: &Inputs<'_>, locale: LocaleId) -> Vec<(PagePath, Target, usi
             pages.extend(index(path, Target::Category(id), category.nodes.len()));
         }
     }
-    let blog = inputs.blog.pages(config, locale).into_iter();
-    pages.extend(blog.map(|(page, path)| (path, Target::Blog(page), 0)));
+    let on_page = config.raw.blog.posts_per_page as usize;
+    for (page, path, posts) in inputs.blog.pages(config, locale) {
+        pages.extend(parts_of(&path, Target::Blog(page), posts, on_page));
+    }
     let search = config.search.page.iter();
     pages.extend(search.map(|path| (path.clone(), Target::Search, 0)));
     for (number, version) in config.docs.versions.iter().enumerate() {

@@ -15,13 +15,13 @@ use munseo_render::{
 use munseo_site::{LocaleId, Route};
 use munseo_source::Diagnostic;
 
+use crate::BuildError;
 use crate::components::at_place;
 use crate::example_notes::ExampleNotes;
-use crate::progress::Progress;
-use crate::report::ReportOptions;
-use crate::BuildError;
 use crate::generated;
 use crate::parallel;
+use crate::progress::Progress;
+use crate::report::ReportOptions;
 
 /// The number of pages whose components are drawn at once.
 const PAGES_AT_ONCE: usize = 16;

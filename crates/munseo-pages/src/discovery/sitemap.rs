@@ -68,8 +68,8 @@ fn update_date_of_route(site: &Site, route: &Route) -> Option<String> {
         Target::Blog(page) => {
             let posts = site.blog.posts(locale);
             newest(match page {
-                BlogPage::Author(author, _) => &posts.by_author[author],
-                BlogPage::Tag(tag, _) => &posts.tags[tag].posts,
+                BlogPage::Author(author) => &posts.by_author[author],
+                BlogPage::Tag(tag) => &posts.tags[tag].entries,
                 _ => &posts.listed,
             })
         }

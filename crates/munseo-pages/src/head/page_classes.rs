@@ -41,7 +41,7 @@ const fn kind(target: Target) -> (&'static str, &'static str) {
         Target::TagList(_) => ("docs", "docs-tags-list-page"),
         Target::Tag(_) => ("docs", "docs-tags-doc-list-page"),
         Target::Entry(_, Collection::Blog) => ("blog", "blog-post-page"),
-        Target::Blog(BlogPage::List(_)) => ("blog", "blog-list-page"),
+        Target::Blog(BlogPage::List) => ("blog", "blog-list-page"),
         Target::Blog(BlogPage::Archive) => ("blog", "blog-archive-page"),
         Target::Blog(BlogPage::Authors) => ("blog", "blog-authors-list-page"),
         Target::Blog(BlogPage::Author(..)) => ("blog", "blog-authors-posts-page"),

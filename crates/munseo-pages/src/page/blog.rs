@@ -4,6 +4,8 @@ use munseo_html::escape::escaped;
 use munseo_site::blog::{self, BlogPage, FeedFormat as Format, index_letter, reading_minutes};
 use munseo_site::config::LocaleId;
 use munseo_site::content::catalog::EntryId;
+use munseo_site::content::tags::Tag;
+use munseo_site::routes::index_parts::count;
 use munseo_site::urls::is_external;
 use munseo_site::{PageFile, PagePath, Site};
 
@@ -29,20 +31,20 @@ pub(super) struct BlogPages<'a> {
 
 impl<'a> BlogPages<'a> {
     /// A page of the blog except posts.
-    pub(super) fn page(self, page: BlogPage) -> (PageContent, PageMetadata<'a>) {
+    pub(super) fn page(self, page: BlogPage, part: usize) -> (PageContent, PageMetadata<'a>) {
         let (site, locale) = (self.site, self.locale);
         let content = match page {
-            BlogPage::List(index) => PageContent::BlogList(Box::new(self.list(index))),
+            BlogPage::List => PageContent::BlogList(Box::new(self.list(part))),
             BlogPage::Archive => PageContent::BlogArchive(Box::new(self.archive())),
             BlogPage::Authors => PageContent::BlogAuthors(Box::new(self.authors())),
-            BlogPage::Author(author, page) => {
-                PageContent::BlogAuthor(Box::new(self.author_page(author, page)))
+            BlogPage::Author(author) => {
+                PageContent::BlogAuthor(Box::new(self.author_page(author, part)))
             }
             BlogPage::Tags => PageContent::BlogTags(Box::new(self.tags())),
-            BlogPage::Tag(tag, page) => PageContent::BlogTag(Box::new(self.tag(tag, page))),
+            BlogPage::Tag(tag) => PageContent::BlogTag(Box::new(self.tag(tag, part))),
         };
         let description = titles::blog_description(site, locale);
-        let description = description.filter(|_| matches!(page, BlogPage::List(_)));
+        let description = description.filter(|_| page == BlogPage::List);
         let metadata = PageMetadata {
             description: description.map(str::to_owned),
             ..PageMetadata::titled(titles::blog_page(site, locale, page))
@@ -81,11 +83,12 @@ impl<'a> BlogPages<'a> {
 
     /// A page of the list of posts at a path.
     fn post_list(self, list: &PagePath, posts: &[EntryId], page: usize) -> BlogPostList {
-        let pages = blog::page_count(&self.site.config, posts);
+        let on_page = self.site.config.raw.blog.posts_per_page as usize;
+        let pages = count(posts.len(), on_page);
         let url = |page: usize| self.url(&blog::page_path(list, page));
         BlogPostList {
             blog: self.links(),
-            posts: self.summaries(blog::posts_on_page(&self.site.config, posts, page)),
+            posts: self.summaries(posts.chunks(on_page).nth(page).unwrap_or_default()),
             paging: BlogPaging {
                 page: page as u32 + 1,
                 pages: pages as u32,
@@ -253,13 +256,13 @@ impl<'a> BlogPages<'a> {
 
     fn tags(self) -> BlogTagsProps {
         let tags = &self.site.blog.posts(self.locale).tags;
-        let letter = |tag: &blog::Tag| index_letter(&tag.label);
-        let entry = |tag: &blog::Tag| BlogTagEntry {
+        let letter = |tag: &Tag| index_letter(&tag.label);
+        let entry = |tag: &Tag| BlogTagEntry {
             link: PageLink {
                 label: tag.label.clone(),
                 href: self.url(&tag.path),
             },
-            count: tag.posts.len() as u32,
+            count: tag.entries.len() as u32,
         };
         let groups = tags.chunk_by(|one, other| letter(one) == letter(other));
         let groups = groups.map(|tags| BlogTagGroup {
@@ -276,8 +279,8 @@ impl<'a> BlogPages<'a> {
         let tag = &self.site.blog.posts(self.locale).tags[index];
         BlogTagProps {
             label: tag.label.clone(),
-            count: tag.posts.len() as u32,
-            list: self.post_list(&tag.path, &tag.posts, page),
+            count: tag.entries.len() as u32,
+            list: self.post_list(&tag.path, &tag.entries, page),
         }
     }
 

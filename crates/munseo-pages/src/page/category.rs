@@ -135,7 +135,7 @@ impl<'a> CategoryPages<'a> {
         let site = self.site;
         let tag = &site.tags[id];
         let cards = tag.entries.iter();
-        let list = site.tags.list(&site.config, tag.version, locale);
+        let list = site.tags.list(&site.config, site.tags.version(id), locale);
         let list = list.map(|path| site.urls.page(locale, &path));
         let breadcrumbs = vec![
             Breadcrumb {
@@ -157,7 +157,7 @@ impl<'a> CategoryPages<'a> {
                 .filter_map(|entry| doc_card(site, locale, *entry, None))
                 .collect(),
             breadcrumbs,
-            ..self.props(tag.version)
+            ..self.props(site.tags.version(id))
         })
     }
 

@@ -14,62 +14,71 @@ use crate::load::derive::Inputs;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TagId(usize);
 
-/// A tag and its documents.
+/// A tag and the documents or posts that have it.
 #[derive(Debug)]
 pub struct Tag {
     /// From the configuration, else as written in the first document.
     pub label: String,
     /// The path of the page.
     pub path: PagePath,
-    /// The version of the documentation.
-    pub version: VersionId,
-    /// The language.
-    pub locale: LocaleId,
-    /// The tagged entries.
+    /// The tagged entries, in order.
     pub entries: Vec<EntryId>,
 }
 
-/// All tags.
+/// The tags of listed entries in a language, in the order of their slugs. Their pages are below a path.
+pub(crate) fn tags_of(
+    inputs: &Inputs<'_>,
+    locale: LocaleId,
+    entries: impl Iterator<Item = EntryId>,
+    list: &PagePath,
+) -> Vec<Tag> {
+    let mut tags: BTreeMap<String, Tag> = BTreeMap::new();
+    for id in entries {
+        let file = inputs.catalog[id].file(locale);
+        let front_matter = file.map(|file| &inputs.files[file.0].preamble.front_matter);
+        for name in front_matter
+            .filter(|it| !it.unlisted)
+            .iter()
+            .flat_map(|it| &it.tags)
+        {
+            let slug = slug(name);
+            let path = list.join(&slug);
+            let tag = tags.entry(slug).or_insert_with(|| Tag {
+                label: inputs.config.tag_label(locale, name).to_owned(),
+                path,
+                entries: Vec::new(),
+            });
+            if tag.entries.last() != Some(&id) {
+                tag.entries.push(id);
+            }
+        }
+    }
+    tags.into_values().collect()
+}
+
+/// All tags of documents, each with its version and language.
 #[derive(Debug, Default)]
-pub struct Tags(Vec<Tag>);
+pub struct Tags(Vec<(VersionId, LocaleId, Tag)>);
 
 impl Tags {
     /// Collects the tags of all listed documents.
     pub(crate) fn build(inputs: &Inputs<'_>) -> Self {
         let config = inputs.config;
-        let mut groups: BTreeMap<(VersionId, LocaleId, String), (String, Vec<EntryId>)> =
-            BTreeMap::new();
-        for (id, entry) in inputs.catalog.iter() {
-            let Collection::Docs(version) = entry.collection else {
-                continue;
-            };
+        let mut tags = Vec::new();
+        for version in (0..config.docs.versions.len()).map(VersionId) {
+            let list = Self::list_path(config, version);
             for locale in config.locales.ids() {
-                let Some(file) = entry.file(locale) else {
-                    continue;
-                };
-                let front_matter = &inputs.files[file.0].preamble.front_matter;
-                if front_matter.unlisted {
-                    continue;
-                }
-                for tag in &front_matter.tags {
-                    let (_, entries) = groups
-                        .entry((version, locale, slug(tag)))
-                        .or_insert_with(|| (config.tag_label(locale, tag).to_owned(), Vec::new()));
-                    if entries.last() != Some(&id) {
-                        entries.push(id);
-                    }
-                }
+                let documents = inputs.catalog.of(Collection::Docs(version));
+                let found = tags_of(inputs, locale, documents.map(|(id, _)| id), &list);
+                tags.extend(found.into_iter().map(|tag| (version, locale, tag)));
             }
         }
-        let groups = groups.into_iter();
-        let tags = groups.map(|((version, locale, name), (label, entries))| Tag {
-            label,
-            path: Self::list_path(config, version).join(&name),
-            version,
-            locale,
-            entries,
-        });
-        Self(tags.collect())
+        Self(tags)
+    }
+
+    /// The version of a tag.
+    pub fn version(&self, tag: TagId) -> VersionId {
+        self.0[tag.0].0
     }
 
     /// The path of the list of a version's tags.
@@ -85,8 +94,8 @@ impl Tags {
     /// The tags of a version in a language, in the order of their slugs.
     pub fn of(&self, version: VersionId, locale: LocaleId) -> impl Iterator<Item = (TagId, &Tag)> {
         let tags = self.0.iter().enumerate();
-        tags.filter(move |(_, tag)| tag.version == version && tag.locale == locale)
-            .map(|(index, tag)| (TagId(index), tag))
+        tags.filter(move |(_, (of, language, _))| (*of, *language) == (version, locale))
+            .map(|(index, (.., tag))| (TagId(index), tag))
     }
 
     /// The path of the list of a version's tags in a language, if it has any.
@@ -100,6 +109,6 @@ impl std::ops::Index<TagId> for Tags {
     type Output = Tag;
 
     fn index(&self, id: TagId) -> &Tag {
-        &self.0[id.0]
+        &self.0[id.0].2
     }
 }

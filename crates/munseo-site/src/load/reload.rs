@@ -271,7 +271,7 @@ impl Site {
         let shows = |route: &&Route| {
             matches!(
                 route.target,
-                Target::Blog(BlogPage::List(_) | BlogPage::Author(..) | BlogPage::Tag(..))
+                Target::Blog(BlogPage::List | BlogPage::Author(..) | BlogPage::Tag(..))
             ) && entry.file(route.locale) == Some(file)
         };
         let lists = self.routes().iter().filter(shows);

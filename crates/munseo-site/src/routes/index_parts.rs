@@ -10,11 +10,11 @@ use crate::blog::page_path;
 use crate::routes::Route;
 
 /// Maximum number of entries on a page of an index.
-const MAX_ENTRIES: usize = 500;
+pub(super) const MAX_ENTRIES: usize = 500;
 
 /// The number of pages of an index with this number of entries, at least one.
-pub fn count(entries: usize) -> usize {
-    entries.div_ceil(MAX_ENTRIES).max(1)
+pub fn count(entries: usize, on_page: usize) -> usize {
+    entries.div_ceil(on_page).max(1)
 }
 
 /// A part of an index, with its number.
@@ -36,7 +36,7 @@ impl<'a, T> IndexPart<'a, T> {
         Self {
             entries: all.chunks(MAX_ENTRIES).nth(route.part).unwrap_or_default(),
             part: route.part,
-            count: count(all.len()),
+            count: count(all.len(), MAX_ENTRIES),
             index: index.unwrap_or_else(|| route.path.clone()),
         }
     }
