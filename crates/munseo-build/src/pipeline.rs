@@ -382,7 +382,7 @@ fn write_files(
     for file in pages.data_files() {
         output.write(&with_slashes(&file.output), file.json.as_bytes())?;
     }
-    for asset in pages.site().assets() {
+    for asset in pages.site().assets.all() {
         copy(pages, &asset, output)?;
     }
     for asset in pages.site().static_files() {

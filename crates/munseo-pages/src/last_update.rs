@@ -15,8 +15,8 @@ pub(crate) fn last_update(site: &Site, file: PageFile<'_>) -> Option<LastUpdateP
         date: last_update_date(site, file),
         author: author.or_else(|| {
             let is_shown = site.config.raw.docs.show_last_update_author;
-            let known = site.last_updates.get(&file.path).filter(|_| is_shown)?;
-            Some(known.author.to_owned())
+            let (_, author) = site.last_updates.get(&file.path).filter(|_| is_shown)?;
+            Some(author.to_owned())
         }),
     };
     (update.date.is_some() || update.author.is_some()).then_some(update)
@@ -26,5 +26,5 @@ pub(crate) fn last_update(site: &Site, file: PageFile<'_>) -> Option<LastUpdateP
 pub(crate) fn last_update_date(site: &Site, file: PageFile<'_>) -> Option<String> {
     let written = file.front_matter().last_update.as_ref();
     let written = written.and_then(|update| update.date.clone());
-    written.or_else(|| Some(site.last_updates.get(&file.path)?.date.to_owned()))
+    written.or_else(|| Some(site.last_updates.get(&file.path)?.0.to_owned()))
 }

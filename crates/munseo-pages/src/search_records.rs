@@ -213,7 +213,7 @@ impl<'a> SearchDocuments<'a> {
     /// it lists.
     fn labels_down_to(self, id: CategoryId, locale: LocaleId) -> Vec<String> {
         let tree = self.sidebars.of_category(self.site, id, locale);
-        let position = tree.category(id);
+        let position = tree.categories.get(&id);
         let above = position.map_or(&[][..], |position| &position.categories);
         let path = above.iter().filter(|other| **other != id).chain([&id]);
         labels(tree, path)

@@ -127,7 +127,7 @@ impl Structure {
     /// Returns true if a path has a redirect, or matches a pattern with an existing target. Targets on other sites are
     /// not checked.
     fn has_target(&self, locale: LocaleId, path: &PagePath) -> bool {
-        if self.redirects.redirects_from(locale, path) {
+        if self.redirects.key(locale, path).is_some() {
             return true;
         }
         let Some((pattern, splat)) = self.redirects.pattern(locale, path) else {
@@ -143,7 +143,7 @@ impl Structure {
         let locale = named.unwrap_or(locale);
         self.page_url(locale, &to).is_some()
             || self.static_files.has(&to.as_str()[1..])
-            || self.redirects.redirects_from(locale, &to)
+            || self.redirects.key(locale, &to).is_some()
     }
 
     /// The URL of a page by its path, with optional `.html` or `/index`; `None` if there is no page.

@@ -112,16 +112,6 @@ impl Structure {
         self.routes.find(locale.unwrap_or(LocaleId::DEFAULT), &path)
     }
 
-    /// Files next to documents that documents refer to.
-    pub fn assets(&self) -> Vec<Arc<Asset>> {
-        self.assets.all()
-    }
-
-    /// Pictures next to documents that have resized variants, if pages refer to those.
-    pub fn pictures_with_variants(&self) -> Vec<Arc<Asset>> {
-        self.assets.with_displayed_variants()
-    }
-
     /// The files of `static/`, and the style sheet in `theme/`.
     pub fn static_files(&self) -> Vec<Asset> {
         let mut files = self.static_files.all(&self.urls);
@@ -137,7 +127,7 @@ impl Structure {
         if let Some((folder, _)) = self.folders.containing(path) {
             return Some(folder.path.clone());
         }
-        let bases = self.folders.bases().iter().map(PathBuf::as_path);
+        let bases = self.folders.bases.iter().map(PathBuf::as_path);
         bases
             .chain([Path::new(STATIC_FOLDER)])
             .find(|folder| path.starts_with(folder))

@@ -25,7 +25,7 @@ const VARIANTS: &str = "pictures";
 /// # Errors
 /// If a picture cannot be read or the output folder cannot be written.
 pub fn write(pages: &Pages, output: &Output) -> Result<Vec<Diagnostic>, BuildError> {
-    let mut pictures = pages.site().pictures_with_variants();
+    let mut pictures = pages.site().assets.with_displayed_variants();
     // Copies of a picture share their variants.
     pictures.sort_by(|a, b| a.output.cmp(&b.output).then(a.source.cmp(&b.source)));
     pictures.dedup_by(|a, b| a.output == b.output);
@@ -75,7 +75,7 @@ fn decode(source: &Path) -> Result<Original, String> {
 /// The resized variant at a path of the output folder, for `munseo dev`; `None` for other paths. It is cached, so that
 /// each is encoded once.
 pub fn variant_at(pages: &Pages, path: &Path) -> Option<Vec<u8>> {
-    let pictures = pages.site().pictures_with_variants();
+    let pictures = pages.site().assets.with_displayed_variants();
     let (picture, variant) = pictures.iter().find_map(|picture| {
         let mut variants = picture.variants.iter();
         Some((picture, variants.find(|variant| variant.output == path)?))

@@ -54,14 +54,14 @@ pub fn url(site: &Site, route: &Route) -> Option<String> {
 pub fn text(site: &Site, route: &Route, content: &PageContent) -> String {
     let mut page = head(site, route, content);
     push_content(content, &mut page);
-    page.0
+    page
 }
 
 /// The beginning of a page as Markdown: title, description, URL, and a note if the page is not translated.
-fn head(site: &Site, route: &Route, content: &PageContent) -> Page {
-    let mut page = Page::default();
+fn head(site: &Site, route: &Route, content: &PageContent) -> String {
+    let mut page = String::new();
     let title = heading(site, route, content);
-    page.block(format!("# {title}"));
+    push_block(&mut page, format!("# {title}"));
     let file = site.file_of(route);
     let description = match content {
         PageContent::Category(category) => category.description.as_deref(),
@@ -75,13 +75,19 @@ fn head(site: &Site, route: &Route, content: &PageContent) -> Page {
         _ => file.and_then(|file| file.front_matter().description.as_deref()),
     };
     if let Some(description) = description.filter(|text| !text.trim().is_empty()) {
-        page.block(format!("> {}", escape_markdown(description.trim())));
+        push_block(
+            &mut page,
+            format!("> {}", escape_markdown(description.trim())),
+        );
     }
-    page.block(format!("<{}>", site.urls.absolute(route.url())));
+    push_block(&mut page, format!("<{}>", site.urls.absolute(route.url())));
     if let Some(file) = file.filter(|file| file.locale != route.locale) {
         let language = site.config.locales[file.locale].label();
         let note = site.messages(route.locale).get("banner.fallback.text");
-        page.block(format!("> {}", note.replace("{language}", language)));
+        push_block(
+            &mut page,
+            format!("> {}", note.replace("{language}", language)),
+        );
     }
     page
 }
@@ -124,47 +130,53 @@ fn heading(site: &Site, route: &Route, content: &PageContent) -> String {
     }
 }
 
-fn push_content(content: &PageContent, page: &mut Page) {
+fn push_content(content: &PageContent, page: &mut String) {
     match content {
-        PageContent::Doc(doc) => page.block(doc.text.body.plain_markdown()),
-        PageContent::Page(text) => page.block(text.body.plain_markdown()),
+        PageContent::Doc(doc) => push_block(page, doc.text.body.plain_markdown()),
+        PageContent::Page(text) => push_block(page, text.body.plain_markdown()),
         PageContent::BlogPost(post) => {
             let mut byline = post.date.clone();
             for author in &post.authors {
                 byline.push_str(" · ");
                 byline.push_str(&escape_markdown(&author.name));
             }
-            page.block(byline);
-            page.block(post.text.body.plain_markdown());
+            push_block(page, byline);
+            push_block(page, post.text.body.plain_markdown());
         }
         PageContent::Front(front) => push_front(front, page),
         PageContent::Category(category) => {
             for section in &category.sections {
-                page.block(format!("## {}", escape_markdown(&section.title)));
-                page.block(list(section.cards.iter().map(card)));
+                push_block(page, format!("## {}", escape_markdown(&section.title)));
+                push_block(page, list(section.cards.iter().map(card)));
             }
-            page.block(list(category.cards.iter().map(card)));
+            push_block(page, list(category.cards.iter().map(card)));
         }
         PageContent::BlogList(list) => push_posts(&list.list.posts, page),
         PageContent::BlogAuthor(author) => push_posts(&author.list.posts, page),
         PageContent::BlogTag(tag) => push_posts(&tag.list.posts, page),
         PageContent::BlogArchive(archive) => push_years(&archive.years, page),
         PageContent::BlogAuthors(authors) => {
-            page.block(list(authors.authors.iter().map(|entry| {
-                let name = &entry.author.name;
-                match &entry.author.href {
-                    Some(href) => format!("{} ({})", link(name, href), entry.count),
-                    None => format!("{} ({})", escape_markdown(name), entry.count),
-                }
-            })));
+            push_block(
+                page,
+                list(authors.authors.iter().map(|entry| {
+                    let name = &entry.author.name;
+                    match &entry.author.href {
+                        Some(href) => format!("{} ({})", link(name, href), entry.count),
+                        None => format!("{} ({})", escape_markdown(name), entry.count),
+                    }
+                })),
+            );
         }
         PageContent::BlogTags(tags) => {
             let tags = tags.groups.iter().flat_map(|group| &group.tags);
-            page.block(list(tags.map(|tag| {
-                format!("{} ({})", link(&tag.link.label, &tag.link.href), tag.count)
-            })));
+            push_block(
+                page,
+                list(tags.map(|tag| {
+                    format!("{} ({})", link(&tag.link.label, &tag.link.href), tag.count)
+                })),
+            );
         }
-        PageContent::Custom(custom) => page.block(custom.body.plain_markdown()),
+        PageContent::Custom(custom) => push_block(page, custom.body.plain_markdown()),
         PageContent::Search | PageContent::NotFound { .. } => {}
     }
 }
@@ -176,63 +188,69 @@ fn with_md(folder: &std::path::Path) -> PathBuf {
     PathBuf::from(path)
 }
 
-/// Markdown under construction, block by block.
-#[derive(Debug, Default)]
-struct Page(String);
-
-impl Page {
-    fn block(&mut self, block: impl AsRef<str>) {
-        let block = block.as_ref().trim_end();
-        if block.is_empty() {
-            return;
-        }
-        if !self.0.is_empty() {
-            self.0.push('\n');
-        }
-        self.0.push_str(block);
-        self.0.push('\n');
+/// Adds a block of Markdown to a page.
+fn push_block(page: &mut String, block: impl AsRef<str>) {
+    let block = block.as_ref().trim_end();
+    if block.is_empty() {
+        return;
     }
+    if !page.is_empty() {
+        page.push('\n');
+    }
+    page.push_str(block);
+    page.push('\n');
 }
 
-fn push_front(front: &FrontProps, page: &mut Page) {
+fn push_front(front: &FrontProps, page: &mut String) {
     if let Some(tagline) = &front.tagline_html {
-        page.block(format!("> {}", plain_inline_markdown(tagline)));
+        push_block(page, format!("> {}", plain_inline_markdown(tagline)));
     }
-    page.block(list(
-        front
-            .actions
-            .iter()
-            .map(|action| link(&action.link.label, &action.link.href)),
-    ));
-    page.block(list(front.features.iter().map(|feature| {
-        let title = plain_inline_markdown(&feature.title_html);
-        let title = match &feature.href {
-            Some(href) => format!("[{title}]({href})"),
-            None => format!("**{title}**"),
-        };
-        match &feature.text_html {
-            Some(text) => format!("{title}: {}", plain_inline_markdown(text)),
-            None => title,
-        }
-    })));
-    page.block(front.body.plain_markdown());
+    push_block(
+        page,
+        list(
+            front
+                .actions
+                .iter()
+                .map(|action| link(&action.link.label, &action.link.href)),
+        ),
+    );
+    push_block(
+        page,
+        list(front.features.iter().map(|feature| {
+            let title = plain_inline_markdown(&feature.title_html);
+            let title = match &feature.href {
+                Some(href) => format!("[{title}]({href})"),
+                None => format!("**{title}**"),
+            };
+            match &feature.text_html {
+                Some(text) => format!("{title}: {}", plain_inline_markdown(text)),
+                None => title,
+            }
+        })),
+    );
+    push_block(page, front.body.plain_markdown());
 }
 
-fn push_posts(posts: &[BlogSummary], page: &mut Page) {
+fn push_posts(posts: &[BlogSummary], page: &mut String) {
     for post in posts {
-        page.block(format!("## {}", link(&post.title, &post.href)));
-        page.block(&post.date);
+        push_block(page, format!("## {}", link(&post.title, &post.href)));
+        push_block(page, &post.date);
         let html = post.excerpt_html.clone();
-        page.block(plain_markdown(&[Part::Html { html }]));
+        push_block(page, plain_markdown(&[Part::Html { html }]));
     }
 }
 
-fn push_years(years: &[BlogYear], page: &mut Page) {
+fn push_years(years: &[BlogYear], page: &mut String) {
     for year in years {
-        page.block(format!("## {}", year.year));
-        page.block(list(year.posts.iter().map(|post| {
-            format!("{} {}", post.date, link(&post.link.label, &post.link.href))
-        })));
+        push_block(page, format!("## {}", year.year));
+        push_block(
+            page,
+            list(
+                year.posts.iter().map(|post| {
+                    format!("{} {}", post.date, link(&post.link.label, &post.link.href))
+                }),
+            ),
+        );
     }
 }
 

@@ -110,7 +110,7 @@ impl Cards<'_> {
             Node::Category(id) => self.category_card(*id),
             Node::Doc { entry, label, .. } => {
                 let mut card = doc_card(self.site, self.locale, *entry, label.as_ref())?;
-                let position = self.tree.entry(*entry);
+                let position = self.tree.entries.get(entry);
                 let item = position.and_then(|position| self.tree.item(position));
                 if let Some(SidebarItem::Link(link)) = item {
                     card.has_function = link.has_function;

@@ -31,7 +31,7 @@ impl<'a> CategoryPages<'a> {
         let (site, locale) = (self.site, route.locale);
         let category = &site.sidebars[id];
         let tree = self.sidebars.of_category(site, id, locale);
-        let position = tree.category(id);
+        let position = tree.categories.get(&id);
         let (title, description) = titles::category_page(site, self.sidebars, id, locale);
         let around = position.map_or((None, None), |position| tree.neighbors(position));
         let part = IndexPart::of(route, &category.nodes);

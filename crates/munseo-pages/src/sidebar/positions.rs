@@ -52,8 +52,8 @@ impl SidebarTrees {
         let sidebar = sidebar_of_page(site, route)?;
         let tree = self.tree(sidebar, route.locale)?;
         let position = match route.target {
-            Target::Entry(entry, _) => tree.entry(entry),
-            Target::Category(category) => tree.category(category),
+            Target::Entry(entry, _) => tree.entries.get(&entry),
+            Target::Category(category) => tree.categories.get(&category),
             _ => None,
         };
         Some((sidebar, tree, position))
@@ -72,7 +72,7 @@ impl SidebarTrees {
         locale: LocaleId,
     ) -> Option<(&Tree, &TreePosition)> {
         let tree = self.tree(site.sidebars.of_entry(entry)?, locale)?;
-        Some((tree, tree.entry(entry)?))
+        Some((tree, tree.entries.get(&entry)?))
     }
 }
 

@@ -29,8 +29,10 @@ pub(crate) struct Tree {
     pub(super) total_entries: usize,
     /// Its pages from top to bottom, without unlisted ones.
     pub(crate) reading_order: Vec<PageLink>,
-    entries: FxHashMap<EntryId, TreePosition>,
-    categories: FxHashMap<CategoryId, TreePosition>,
+    /// The positions of documents.
+    pub(crate) entries: FxHashMap<EntryId, TreePosition>,
+    /// The positions of categories that have pages in the language.
+    pub(crate) categories: FxHashMap<CategoryId, TreePosition>,
     /// Cached views by name.
     pub(super) views: Mutex<FxHashMap<String, Arc<SidebarProps>>>,
     pub(super) blocks: Blocks,
@@ -78,16 +80,6 @@ impl Tree {
         }
     }
 
-    /// The position of a document; `None` if it is not in the sidebar.
-    pub(crate) fn entry(&self, entry: EntryId) -> Option<&TreePosition> {
-        self.entries.get(&entry)
-    }
-
-    /// The position of a category; `None` if it is not in the sidebar, or has no pages in the language.
-    pub(crate) fn category(&self, category: CategoryId) -> Option<&TreePosition> {
-        self.categories.get(&category)
-    }
-
     /// The first page of the sidebar; `None` if it has no page.
     pub(crate) fn first(&self) -> Option<&PageLink> {
         self.reading_order.first()
@@ -105,7 +97,7 @@ impl Tree {
 
     /// The item of a category; `None` if it is not in the sidebar, or has no pages in the language.
     pub(crate) fn category_item(&self, category: CategoryId) -> Option<&SidebarCategory> {
-        match self.item(self.category(category)?)? {
+        match self.item(self.categories.get(&category)?)? {
             SidebarItem::Category(category) => Some(category),
             _ => None,
         }

@@ -29,7 +29,7 @@ fn a_documents_head_is_complete() {
         .file("docs/ko/그림.gif", b"GIF89a\x03\x00\x02\x00\x80\x00\x00")
         .file("static/icon.svg", "<svg/>")
         .load();
-    let hash = site.pages.site().assets()[0].url.clone();
+    let hash = site.pages.site().assets.all()[0].url.clone();
     insta::assert_snapshot!(head(&site, "/docs/a").replace(&hash, "/PICTURE"));
 }
 

@@ -170,7 +170,7 @@ fn pictures_have_width_and_height() {
         let html = site.html(url);
         assert!(html.contains("width=\"3\" height=\"2\""), "{html}");
     }
-    let assets = site.pages.site().assets();
+    let assets = site.pages.site().assets.all();
     assert_eq!(
         assets.len(),
         1,

@@ -15,7 +15,7 @@ pub fn report_documents_outside_locales(
     folders: &Folders,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    for base in folders.bases() {
+    for base in &folders.bases {
         let of_base = || {
             folders
                 .iter()

@@ -31,7 +31,7 @@ pub struct Folders {
     /// The indexes of folders by their paths.
     by_path: FxHashMap<PathBuf, Vec<usize>>,
     /// Folders such as `docs` and `blog`, which contain a folder for each language.
-    bases: Vec<PathBuf>,
+    pub bases: Vec<PathBuf>,
 }
 
 impl Folders {
@@ -118,11 +118,6 @@ impl Folders {
         self.folders
             .iter()
             .find(|folder| folder.collection == collection && folder.locale == locale)
-    }
-
-    /// Folders such as `docs` and `blog`, which contain a folder for each language.
-    pub fn bases(&self) -> &[PathBuf] {
-        &self.bases
     }
 
     fn add(

@@ -42,14 +42,6 @@ enum Problem {
     Git(GitProblem),
 }
 
-/// The last update of one file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct LastUpdate<'a> {
-    /// The day of the commit in UTC, `YYYY-MM-DD`.
-    pub date: &'a str,
-    pub author: &'a str,
-}
-
 impl LastUpdates {
     /// Reads the history of the files below a folder. The result is empty without a repository, git, or history. Names
     /// of authors come from `.mailmap`.
@@ -245,10 +237,11 @@ impl LastUpdates {
         names.filter(|name| !name.ends_with("[bot]")).collect()
     }
 
-    /// The last update of a file by its path relative to the site; `None` if the history does not contain it.
-    pub fn get(&self, path: &Path) -> Option<LastUpdate<'_>> {
+    /// The day in UTC, `YYYY-MM-DD`, and the author of the last update of a file by its path relative to the site; `None`
+    /// if the history does not contain it.
+    pub fn get(&self, path: &Path) -> Option<(&str, &str)> {
         let (date, author) = self.by_path.get(path)?;
-        Some(LastUpdate { date, author })
+        Some((date, author))
     }
 }
 
@@ -317,10 +310,10 @@ mod tests {
         commit(folder, "bot", "2025-05-05");
         let updates = LastUpdates::of(folder, true);
         let moved = updates.get(Path::new("moved.md")).unwrap();
-        assert_eq!((moved.date, moved.author), ("2024-06-01", "ada"));
+        assert_eq!(moved, ("2024-06-01", "ada"));
         assert_eq!(updates.contributors(Path::new("moved.md")), ["ada", "sora"]);
         let changed = updates.get(Path::new("changed.md")).unwrap();
-        assert_eq!((changed.date, changed.author), ("2025-05-05", "bot"));
+        assert_eq!(changed, ("2025-05-05", "bot"));
         assert_eq!(
             updates.contributors(Path::new("changed.md")),
             ["bot", "sora"]
@@ -357,9 +350,9 @@ mod tests {
         commit(folder, "mina", "2024-12-25");
         let updates = LastUpdates::of(folder, true);
         let merged = updates.get(Path::new("b.md")).unwrap();
-        assert_eq!((merged.date, merged.author), ("2024-12-25", "mina"));
+        assert_eq!(merged, ("2024-12-25", "mina"));
         let first = updates.get(Path::new("a.md")).unwrap();
-        assert_eq!((first.date, first.author), ("2024-01-01", "Kim 민서"));
+        assert_eq!(first, ("2024-01-01", "Kim 민서"));
     }
 
     #[test]
@@ -385,9 +378,9 @@ mod tests {
         let mut updates = LastUpdates::default();
         updates.read(log.as_bytes());
         let newest = updates.get(Path::new("docs/a.md")).unwrap();
-        assert_eq!((newest.date, newest.author), ("2026-02-01", "민서"));
+        assert_eq!(newest, ("2026-02-01", "민서"));
         let other = updates.get(Path::new("docs/한글 이름.md")).unwrap();
-        assert_eq!((other.date, other.author), ("2025-01-01", "Ann"));
+        assert_eq!(other, ("2025-01-01", "Ann"));
         assert_eq!(updates.get(Path::new("docs/b.md")), None);
     }
 
@@ -416,7 +409,7 @@ mod tests {
         assert!(git(&["init", "--quiet"]) && git(&["add", "."]));
         assert!(git(&["commit", "--quiet", "--message", "a"]));
         let updates = LastUpdates::of(folder.path(), false);
-        assert_eq!(updates.get(Path::new("a.md")).unwrap().date, "2026-03-05");
+        assert_eq!(updates.get(Path::new("a.md")).unwrap().0, "2026-03-05");
     }
 
     #[test]
@@ -451,7 +444,7 @@ mod tests {
         assert!(git(&["init", "--quiet"]) && git(&["add", "."]));
         assert!(git(&["commit", "--quiet", "--message", "a"]));
         let updates = LastUpdates::of(folder.path(), true);
-        assert_eq!(updates.get(Path::new("a.md")).unwrap().author, "민서");
+        assert_eq!(updates.get(Path::new("a.md")).unwrap().1, "민서");
         assert_eq!(updates.contributors(Path::new("a.md")), ["민서"]);
     }
 
@@ -460,7 +453,7 @@ mod tests {
         let log = "\u{1}2026-02-01\u{1}Ann\u{1}HEAD -> main\n\nM\ta.md\n\u{1}2025-01-01\u{1}Ben\u{1}grafted, tag: v1\u{1}\n\nA\ta.md\nA\tb.md\n";
         let mut updates = LastUpdates::default();
         updates.read(log.as_bytes());
-        assert_eq!(updates.get(Path::new("a.md")).unwrap().author, "Ann");
+        assert_eq!(updates.get(Path::new("a.md")).unwrap().1, "Ann");
         assert_eq!(updates.get(Path::new("b.md")), None);
         let problem = updates.problem().unwrap();
         assert_eq!(

@@ -20,7 +20,7 @@ pub struct Redirects {
     /// A path without a language redirects in every language, unless another redirect names the language.
     keys: FxHashMap<(LocaleId, PagePath), String>,
     /// Patterns, longest paths first.
-    patterns: Vec<RedirectPattern>,
+    pub(crate) patterns: Vec<RedirectPattern>,
 }
 
 /// A redirect of all paths below one: `"/old/*" = "/new/:splat"`.
@@ -93,11 +93,6 @@ impl Redirects {
         }
     }
 
-    /// Returns true if a redirect other than a pattern has this source path.
-    pub fn redirects_from(&self, locale: LocaleId, path: &PagePath) -> bool {
-        self.key(locale, path).is_some()
-    }
-
     /// The key of the redirect from a path, if it is not a pattern.
     pub(crate) fn key(&self, locale: LocaleId, path: &PagePath) -> Option<&str> {
         self.keys.get(&(locale, path.clone())).map(String::as_str)
@@ -111,10 +106,5 @@ impl Redirects {
     ) -> Option<(&RedirectPattern, &'p str)> {
         let mut patterns = self.patterns.iter();
         patterns.find_map(|pattern| Some((pattern, pattern.splat(locale, path)?)))
-    }
-
-    /// All patterns, longest paths first.
-    pub(crate) fn patterns(&self) -> &[RedirectPattern] {
-        &self.patterns
     }
 }

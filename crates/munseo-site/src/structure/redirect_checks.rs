@@ -83,8 +83,8 @@ fn splat_error(from: &str, to: &str) -> Option<(String, String)> {
 
 /// The reason why a target within the site does not exist; `None` for other targets.
 fn missing_target(site: &Structure, from: &str, to: &str) -> Option<BrokenLink> {
-    let patterns = site.redirects.patterns();
-    let pattern = patterns.iter().find(|pattern| pattern.key == from);
+    let mut patterns = site.redirects.patterns.iter();
+    let pattern = patterns.find(|pattern| pattern.key == from);
     let target = pattern.and_then(|pattern| {
         site.inner_target(pattern, pattern.locale.unwrap_or(LocaleId::DEFAULT))
     });
@@ -104,7 +104,7 @@ fn missing_target(site: &Structure, from: &str, to: &str) -> Option<BrokenLink> 
 
 /// Reports pages and files below the path of a pattern, and another pattern for the same path.
 fn report_pattern_conflict(site: &Structure, from: &str, report: &mut Report<'_>) {
-    let mut patterns = site.redirects.patterns().iter();
+    let mut patterns = site.redirects.patterns.iter();
     let Some(pattern) = patterns.find(|pattern| pattern.key == from) else {
         return;
     };
@@ -113,7 +113,7 @@ fn report_pattern_conflict(site: &Structure, from: &str, report: &mut Report<'_>
     let page = pages.find(|page| pattern.splat(page.locale, &page.path).is_some());
     let folder = site.urls.output_folder(first, &pattern.base);
     let mut files = site.static_files.iter();
-    let mut patterns = site.redirects.patterns().iter();
+    let mut patterns = site.redirects.patterns.iter();
     let same = patterns.find(|it| it.base == pattern.base && it.locale == pattern.locale);
     let (message, help) = if let Some(page) = page {
         (

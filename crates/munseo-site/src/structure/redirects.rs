@@ -49,7 +49,7 @@ impl Structure {
                 }
             }
         }
-        for pattern in self.redirects.patterns() {
+        for pattern in &self.redirects.patterns {
             for locale in self.config.locales.ids() {
                 if pattern.applies_to(locale) {
                     self.expand(pattern, locale, &mut redirects);
@@ -63,7 +63,7 @@ impl Structure {
     /// locale.
     pub fn redirect_patterns(&self) -> Vec<(String, String)> {
         let mut patterns = Vec::new();
-        for pattern in self.redirects.patterns() {
+        for pattern in &self.redirects.patterns {
             for locale in self.config.locales.ids() {
                 let applies = pattern.applies_to(locale) && !self.is_overridden(pattern, locale);
                 if applies {
@@ -143,7 +143,7 @@ impl Structure {
             return;
         }
         let is_free = |path: &PagePath| {
-            self.routes.find(locale, path).is_none() && !self.redirects.redirects_from(locale, path)
+            self.routes.find(locale, path).is_none() && self.redirects.key(locale, path).is_none()
         };
         let suffix = Destination::new(&pattern.to).suffix;
         let target = self.inner_target(pattern, locale);
@@ -170,7 +170,7 @@ impl Structure {
 
     /// Returns true if a pattern names no language and another pattern for the same path names this one.
     fn is_overridden(&self, pattern: &RedirectPattern, locale: LocaleId) -> bool {
-        let mut others = self.redirects.patterns().iter();
+        let mut others = self.redirects.patterns.iter();
         pattern.locale.is_none()
             && others.any(|it| it.locale == Some(locale) && it.base == pattern.base)
     }

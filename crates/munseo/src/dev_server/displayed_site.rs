@@ -165,7 +165,7 @@ impl DisplayedSite {
             return Some(DevResponse::content(JSON, file.json.clone()));
         }
         let site = self.pages.site();
-        let mut assets = site.assets().into_iter();
+        let mut assets = site.assets.all().into_iter();
         let asset = assets.find(|asset| asset.output == Path::new(path));
         let source = asset.map(|asset| asset.source.clone()).or_else(|| {
             let mut files = site.static_files().into_iter();
