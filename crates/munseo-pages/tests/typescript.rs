@@ -1,5 +1,7 @@
 //! The TypeScript declarations of the properties for React, from the syntax of their types.
 
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
