@@ -15,13 +15,12 @@ use crate::feeds;
 use crate::props::{HeadProps, HeadTag};
 use crate::versions::version_of;
 use munseo_site::Site;
-use munseo_site::blog::BlogPage;
 use munseo_site::blog::FeedFormat as Format;
 use munseo_site::config::{LocaleId, SearchProvider};
 use munseo_site::routes::{Route, Target};
 
 pub(crate) use metadata::{Article, PageMetadata, Robots};
-use page_classes::page_classes;
+use page_classes::{kind, page_classes};
 pub(crate) use tags::Tags;
 
 /// The separator between a page's title and the site's.
@@ -263,7 +262,7 @@ impl Head<'_> {
                 tags.meta("docsearch:version", name);
                 tags.meta("docsearch:docusaurus_tag", &format!("docs-default-{name}"));
             }
-            None => tags.meta("docsearch:docusaurus_tag", search_tag(route.target)),
+            None => tags.meta("docsearch:docusaurus_tag", kind(route.target).2),
         }
     }
 }
@@ -290,17 +289,4 @@ fn canonical(site: &Site, route: &Route) -> String {
         }
     }
     route.url().to_owned()
-}
-
-/// The tag by which crawlers of search services classify a page outside of the documentation.
-fn search_tag(target: Target) -> &'static str {
-    match target {
-        Target::Blog(BlogPage::List) => "blog_posts_list",
-        Target::Blog(BlogPage::Archive) => "blog_archive",
-        Target::Blog(BlogPage::Authors) => "blog_authors_list",
-        Target::Blog(BlogPage::Author(..)) => "blog_authors_posts",
-        Target::Blog(BlogPage::Tags) => "blog_tags_list",
-        Target::Blog(BlogPage::Tag(..)) => "blog_tags_posts",
-        _ => "default",
-    }
 }

@@ -10,7 +10,7 @@ use munseo_site::routes::{Route, Target};
 
 /// The classes of a page: the section of the site, the kind of page, and for documents the version and id.
 pub(super) fn page_classes(site: &Site, route: &Route) -> String {
-    let (part, page) = kind(route.target);
+    let (part, page, _) = kind(route.target);
     let mut classes: Vec<String> = Vec::new();
     if !part.is_empty() {
         classes.extend([format!("plugin-{part}"), "plugin-id-default".to_owned()]);
@@ -33,23 +33,26 @@ pub(super) fn page_classes(site: &Site, route: &Route) -> String {
     classes.collect::<Vec<_>>().join(" ")
 }
 
-/// The section of the site, empty for the search page, and the class of the kind of page.
-const fn kind(target: Target) -> (&'static str, &'static str) {
+/// The section of the site, empty for the search page, the class of the kind of page, and the tag by which crawlers of
+/// search services classify a page outside of the documentation.
+pub(super) const fn kind(target: Target) -> (&'static str, &'static str, &'static str) {
     match target {
-        Target::Entry(_, Collection::Docs(_)) => ("docs", "docs-doc-page"),
-        Target::Category(_) | Target::DocsRoot(_) => ("docs", "docs-category-page"),
-        Target::TagList(_) => ("docs", "docs-tags-list-page"),
-        Target::Tag(_) => ("docs", "docs-tags-doc-list-page"),
-        Target::Entry(_, Collection::Blog) => ("blog", "blog-post-page"),
-        Target::Blog(BlogPage::List) => ("blog", "blog-list-page"),
-        Target::Blog(BlogPage::Archive) => ("blog", "blog-archive-page"),
-        Target::Blog(BlogPage::Authors) => ("blog", "blog-authors-list-page"),
-        Target::Blog(BlogPage::Author(..)) => ("blog", "blog-authors-posts-page"),
-        Target::Blog(BlogPage::Tags) => ("blog", "blog-tags-list-page"),
-        Target::Blog(BlogPage::Tag(..)) => ("blog", "blog-tags-post-list-page"),
+        Target::Entry(_, Collection::Docs(_)) => ("docs", "docs-doc-page", "default"),
+        Target::Category(_) | Target::DocsRoot(_) => ("docs", "docs-category-page", "default"),
+        Target::TagList(_) => ("docs", "docs-tags-list-page", "default"),
+        Target::Tag(_) => ("docs", "docs-tags-doc-list-page", "default"),
+        Target::Entry(_, Collection::Blog) => ("blog", "blog-post-page", "default"),
+        Target::Blog(page) => match page {
+            BlogPage::List => ("blog", "blog-list-page", "blog_posts_list"),
+            BlogPage::Archive => ("blog", "blog-archive-page", "blog_archive"),
+            BlogPage::Authors => ("blog", "blog-authors-list-page", "blog_authors_list"),
+            BlogPage::Author(_) => ("blog", "blog-authors-posts-page", "blog_authors_posts"),
+            BlogPage::Tags => ("blog", "blog-tags-list-page", "blog_tags_list"),
+            BlogPage::Tag(_) => ("blog", "blog-tags-post-list-page", "blog_tags_posts"),
+        },
         Target::Entry(_, Collection::Pages) | Target::Home | Target::Part(_) => {
-            ("pages", "mdx-page")
+            ("pages", "mdx-page", "default")
         }
-        Target::Search => ("", "search-page"),
+        Target::Search => ("", "search-page", "default"),
     }
 }
