@@ -107,17 +107,13 @@ impl Site {
     /// Returns true if the site depends on a path: editors write temporary files next to those they save, and output
     /// may be in the site's folder.
     fn depends_on(&self, path: &Path) -> bool {
-        if path == Path::new(CONFIG_FILE)
-            || path.starts_with(STATIC_FOLDER)
-            || path.starts_with(COMPONENTS_FOLDER)
+        let files = [CONFIG_FILE, AUTHORS_FILE, LEDGER_FILE, GLOSSARY_FILE];
+        let mut files = files.into_iter().chain([SYNONYMS_FILE, WORDS_FILE]);
+        let mut folders = [STATIC_FOLDER, COMPONENTS_FOLDER, VERSIONS_FOLDER].iter();
+        if files.any(|file| path == Path::new(file))
+            || folders.any(|folder| path.starts_with(folder))
             || parts::is_source(path)
-            || path.starts_with(VERSIONS_FOLDER)
-            || path == Path::new(AUTHORS_FILE)
-            || path == Path::new(LEDGER_FILE)
-            || path == Path::new(GLOSSARY_FILE)
-            || path == Path::new(SYNONYMS_FILE)
             || (self.variables.is_some() && path.starts_with(DATA_FOLDER))
-            || path == Path::new(WORDS_FILE)
             || self.assets.has(path)
             || self.references.depend_on(&self.root, path)
             || !self.documents_including(path).is_empty()
