@@ -1,10 +1,11 @@
-//! The same page in other languages.
+//! The same page in other languages, and links to documents.
 
 use munseo_site::config::LocaleId;
+use munseo_site::content::catalog::EntryId;
 use munseo_site::routes::{Route, Target};
-use munseo_site::{PagePath, Site};
+use munseo_site::{PageFile, PagePath, Site};
 
-use crate::props::Alternate;
+use crate::props::{Alternate, PageLink};
 
 /// The page's URL in a language, if it exists there.
 pub(crate) fn url_in(site: &Site, route: &Route, locale: LocaleId) -> Option<String> {
@@ -50,4 +51,19 @@ pub(crate) fn written_alternates(site: &Site, route: &Route) -> Vec<(LocaleId, S
     locales
         .filter_map(|locale| Some((locale, url_in(site, route, locale)?)))
         .collect()
+}
+
+/// A link to a document in a language, and the file that is displayed there; `None` if it has no page there.
+pub(crate) fn document_link(
+    site: &Site,
+    id: EntryId,
+    locale: LocaleId,
+) -> Option<(PageLink, PageFile<'_>)> {
+    let entry = &site.catalog[id];
+    let file = site.displayed_file(entry, locale)?;
+    let link = PageLink {
+        label: file.sidebar_label(),
+        href: site.urls.page(locale, entry.path(locale)?),
+    };
+    Some((link, file))
 }

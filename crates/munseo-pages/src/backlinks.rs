@@ -15,6 +15,7 @@ use munseo_site::urls::Destination;
 use munseo_site::{PageFile, Site};
 use rustc_hash::FxHashMap;
 
+use crate::alternates::document_link;
 use crate::props::PageLink;
 
 /// The pages of a category that link to a page, in the order of the sidebar. The title is the heading above them.
@@ -82,12 +83,7 @@ impl BacklinkIndex {
         let linking: Vec<(PageLink, PageFile<'_>)> = entries
             .into_iter()
             .filter_map(|id| {
-                let entry = &site.catalog[id];
-                let file = site.file(entry.file(locale)?);
-                let link = PageLink {
-                    label: file.sidebar_label(),
-                    href: site.urls.page(locale, entry.path(locale)?),
-                };
+                let (link, file) = document_link(site, id, locale)?;
                 (!file.front_matter().unlisted).then_some((link, file))
             })
             .collect();
@@ -152,14 +148,10 @@ fn qualified_names(code: &str) -> impl Iterator<Item = &str> {
 
 /// The URLs of the pages that document names, by name.
 fn documented_names(site: &Site, locale: LocaleId) -> FxHashMap<&str, String> {
-    let routes = site.routes().iter();
     let mut names = FxHashMap::default();
-    for route in routes.filter(|route| route.locale == locale) {
-        for documented in site
-            .parsed(route)
-            .into_iter()
-            .flat_map(|document| &document.signatures)
-        {
+    for route in site.routes_of(locale) {
+        let document = site.parsed(route).into_iter();
+        for documented in document.flat_map(|document| &document.signatures) {
             names
                 .entry(documented.name.as_str())
                 .or_insert_with(|| route.url().to_owned());

@@ -50,11 +50,9 @@ impl TitledDocument {
     /// The documents of a language by their titles in ASCII lower case; the first one for each title.
     pub fn all(site: &Site, locale: LocaleId) -> FxHashMap<String, Self> {
         let mut documents = FxHashMap::default();
-        let is_document = |route: &&Route| {
-            let is_document = matches!(route.target, Target::Entry(_, Collection::Docs(_)));
-            is_document && route.locale == locale
-        };
-        for route in site.routes().iter().filter(is_document) {
+        let is_document =
+            |route: &&Route| matches!(route.target, Target::Entry(_, Collection::Docs(_)));
+        for route in site.routes_of(locale).filter(is_document) {
             let parsed = site.parsed(route);
             if let Some(title) = parsed.and_then(|parsed| parsed.title.as_ref()) {
                 documents

@@ -20,9 +20,8 @@ pub(crate) fn files(site: &Site, sidebars: &SidebarTrees) -> Vec<Option<DataFile
 
 fn file(site: &Site, sidebars: &SidebarTrees, locale: LocaleId) -> Option<DataFile> {
     let routes: Vec<&Route> = site
-        .routes()
-        .iter()
-        .filter(|route| route.locale == locale && is_indexed(site, route))
+        .routes_of(locale)
+        .filter(|route| is_indexed(site, route))
         .take(MAX_PAGES + 1)
         .collect();
     if routes.len() > MAX_PAGES {

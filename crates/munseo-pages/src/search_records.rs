@@ -55,10 +55,8 @@ pub(crate) struct SearchDocuments<'a> {
 impl<'a> SearchDocuments<'a> {
     /// The pages of a language.
     pub(crate) fn of_locale(self, locale: LocaleId) -> impl Iterator<Item = SearchDocument<'a>> {
-        let routes = self.site.routes().iter();
-        routes
-            .filter(move |route| route.locale == locale)
-            .filter_map(move |route| self.document(route))
+        let routes = self.site.routes_of(locale);
+        routes.filter_map(move |route| self.document(route))
     }
 
     fn document(self, route: &'a Route) -> Option<SearchDocument<'a>> {

@@ -102,6 +102,12 @@ impl Structure {
         self.routes.all()
     }
 
+    /// The pages of a language except the not-found page.
+    pub fn routes_of(&self, locale: LocaleId) -> impl Iterator<Item = &Route> {
+        let routes = self.routes.all().iter();
+        routes.filter(move |route| route.locale == locale)
+    }
+
     /// The page with a URL, with or without trailing slash, encoded or not; `None` without one.
     pub fn route(&self, url: &str) -> Option<&Route> {
         let base = self.urls.base();

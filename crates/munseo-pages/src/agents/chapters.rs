@@ -58,13 +58,7 @@ impl<'a> Llms<'a> {
             self.push(route, &mut seen, &mut first.routes);
         }
         let categories = self.categories_to_read(locale, &mut first, &mut seen);
-        let of_language = || {
-            self.site
-                .routes()
-                .iter()
-                .filter(|route| route.locale == locale)
-        };
-        for route in of_language() {
+        for route in self.site.routes_of(locale) {
             if let Target::Entry(_, Collection::Docs(version)) = route.target
                 && self.site.config.docs.versions[version.0].is_last
             {
@@ -72,7 +66,7 @@ impl<'a> Llms<'a> {
             }
         }
         // Pages outside of the documentation are few and have no common heading.
-        for route in of_language() {
+        for route in self.site.routes_of(locale) {
             if let Target::Entry(_, Collection::Pages) | Target::Part(_) = route.target {
                 self.push(route, &mut seen, &mut first.routes);
             }

@@ -25,9 +25,8 @@ pub struct SitemapEntry {
 
 /// The pages of a language that search engines should index.
 pub(crate) fn sitemap(site: &Site, locale: LocaleId) -> impl Iterator<Item = SitemapEntry> {
-    site.routes()
-        .iter()
-        .filter(move |route| route.locale == locale && is_indexed(site, route))
+    site.routes_of(locale)
+        .filter(|route| is_indexed(site, route))
         .map(move |route| SitemapEntry {
             url: site.urls.absolute(route.url()),
             last_update: update_date_of_route(site, route),

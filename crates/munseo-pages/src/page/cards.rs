@@ -5,6 +5,7 @@ use munseo_site::config::{LocaleId, Localized};
 use munseo_site::content::catalog::EntryId;
 use munseo_site::sidebar::{Category, CategoryId, CategoryPage, Node};
 
+use crate::alternates::document_link;
 use crate::card_example::card_example;
 use crate::props::{CardGroup, CategoryCard, EntryGroup, PageLink, SidebarItem};
 use crate::sidebar::Tree;
@@ -147,19 +148,15 @@ pub(super) fn doc_card(
     entry: EntryId,
     label: Option<&Localized>,
 ) -> Option<CategoryCard> {
-    let entry = &site.catalog[entry];
-    let file = site.file(entry.file(locale)?);
+    let (link, file) = document_link(site, entry, locale)?;
     if file.front_matter().unlisted {
         return None;
     }
     let document = file.document();
     Some(CategoryCard {
-        label: match label {
-            Some(label) => label[locale].to_owned(),
-            None => file.sidebar_label(),
-        },
+        label: label.map_or(link.label, |label| label[locale].to_owned()),
         description: document.and_then(|document| document.description.clone()),
-        href: site.urls.page(locale, entry.path(locale)?),
+        href: link.href,
         example: document.and_then(card_example),
         is_deprecated: file.front_matter().deprecated,
         ..CategoryCard::default()

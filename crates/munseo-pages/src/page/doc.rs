@@ -6,6 +6,7 @@ use munseo_site::content::tags::Tags;
 
 use super::category_cards::with_category_cards;
 use super::written::{WrittenPage, tag_links};
+use crate::alternates::document_link;
 use crate::backlinks::BacklinkIndex;
 use crate::head::PageMetadata;
 use crate::props::{DocProps, PageContent, PageLink};
@@ -98,12 +99,10 @@ fn adjacent_page(
         Pagination::None => None,
         Pagination::Document(id) => {
             let (site, locale) = (page.site, page.route.locale);
-            let entry = &site.catalog[site.catalog.by_id(version, id)?];
-            let file = site.file(entry.file(locale)?);
-            Some(PageLink {
-                label: file.pagination_label(&file.sidebar_label()),
-                href: site.urls.page(locale, entry.path(locale)?),
-            })
+            let id = site.catalog.by_id(version, id)?;
+            let (PageLink { label, href }, file) = document_link(site, id, locale)?;
+            let label = file.pagination_label(&label);
+            Some(PageLink { label, href })
         }
     }
 }

@@ -8,6 +8,7 @@ use rustc_hash::FxHashMap;
 use munseo_markdown::{Document, SidebarBadge};
 
 use super::view::{Blocks, blocks_of};
+use crate::alternates::document_link;
 use crate::configured_html::resolve_html;
 use crate::props::{BadgeProps, PageLink, SidebarCategory, SidebarItem, SidebarLink, SidebarProps};
 use munseo_site::config::LocaleId;
@@ -166,11 +167,9 @@ impl Builder<'_> {
         mut position: TreePosition,
     ) -> Option<SidebarItem> {
         let (site, locale) = (self.site, self.locale);
-        let entry = &site.catalog[id];
-        let file = site.file(entry.file(locale)?);
-        let href = site.urls.page(locale, entry.path(locale)?);
+        let (PageLink { label: own, href }, file) = document_link(site, id, locale)?;
         let is_unlisted = file.front_matter().unlisted;
-        let label = label.unwrap_or_else(|| file.sidebar_label());
+        let label = label.unwrap_or(own);
         let shown = label.clone();
         if !is_ref {
             if !is_unlisted {

@@ -1,5 +1,6 @@
 //! Navbar entries for the documentation: documents, sidebars, versions.
 
+use crate::alternates::document_link;
 use crate::props::{NavbarItemKind, PageLink, VersionedLink};
 use crate::sidebar::Tree;
 use crate::site_props::SitePropsBuilder;
@@ -44,12 +45,8 @@ impl SitePropsBuilder<'_> {
 
     /// A link to a document, and true if the document is unlisted; `None` if it has no file.
     fn document_link(&self, entry: EntryId, label: Option<&str>) -> Option<(PageLink, bool)> {
-        let entry = &self.site.catalog[entry];
-        let file = self.site.file(entry.file(self.locale)?);
-        let link = PageLink {
-            label: label.map_or_else(|| file.sidebar_label(), str::to_owned),
-            href: self.site.urls.page(self.locale, entry.path(self.locale)?),
-        };
+        let (mut link, file) = document_link(self.site, entry, self.locale)?;
+        link.label = label.map_or(link.label, str::to_owned);
         Some((link, file.front_matter().unlisted))
     }
 
