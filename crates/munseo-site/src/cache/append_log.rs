@@ -48,6 +48,8 @@ struct Entry {
     offset: u64,
     length: u32,
     checksum: Hash,
+    /// True if this run has read or added it.
+    is_used: bool,
 }
 
 impl State {
@@ -115,7 +117,9 @@ impl AppendLog {
     pub(crate) fn get(&self, key: &Hash) -> Option<Vec<u8>> {
         let (entry, reader) = {
             let mut state = self.state.lock();
-            let entry = *state.index.get(key)?;
+            let entry = state.index.get_mut(key)?;
+            entry.is_used = true;
+            let entry = *entry;
             if entry.offset >= state.flushed {
                 state.flush();
             }
@@ -141,6 +145,7 @@ impl AppendLog {
             offset: state.end + RECORD_HEAD as u64,
             length,
             checksum,
+            is_used: true,
         };
         if write(writer, key, &entry, content).is_err() {
             // Nothing is written after a failed write, so that a truncated record is always the last one.
@@ -168,9 +173,16 @@ impl AppendLog {
         state.index.get(key).map_or(0, |it| u64::from(it.length))
     }
 
-    /// Replaces the file with one that has only these records. Afterwards this file is closed. Does nothing while
-    /// another run writes.
-    pub(crate) fn compact<'k>(&self, keys: impl IntoIterator<Item = &'k Hash>) -> io::Result<()> {
+    /// The size in bytes of the contents that this run has read or added.
+    pub(crate) fn size_of_used(&self) -> u64 {
+        let state = self.state.lock();
+        let used = state.index.values().filter(|entry| entry.is_used);
+        used.map(|entry| u64::from(entry.length)).sum()
+    }
+
+    /// Replaces the file with one that has only the records that this run has read or added, or with an empty one.
+    /// Afterwards this file is closed. Does nothing while another run writes.
+    pub(crate) fn compact(&self, has_used: bool) -> io::Result<()> {
         let mut state = self.state.lock();
         if state.writer.is_none() {
             return Ok(());
@@ -179,10 +191,7 @@ impl AppendLog {
         let mut writer = BufWriter::new(File::create(&temporary)?);
         writer.write_all(&self.head)?;
         let mut reader = BufReader::new(File::open(&self.path)?);
-        for key in keys {
-            let Some(entry) = state.index.get(key) else {
-                continue;
-            };
+        for (key, entry) in state.index.iter().filter(|(_, it)| has_used && it.is_used) {
             let mut content = vec![0; entry.length as usize];
             reader.seek(SeekFrom::Start(entry.offset))?;
             reader.read_exact(&mut content)?;
@@ -228,6 +237,7 @@ fn scan(file: &File, head: &Head) -> io::Result<(FxHashMap<Hash, Entry>, u64)> {
             offset: end + RECORD_HEAD as u64,
             length: u32::from_le_bytes(length_of.try_into().unwrap_or_default()),
             checksum: split(checksum).0,
+            is_used: false,
         };
         let next = entry.offset + u64::from(entry.length);
         if next > length {

@@ -43,7 +43,7 @@ impl FileHighlightCache {
         records.flush();
         if records.size() > MAX_BYTES {
             // If it cannot be emptied, the next run tries again.
-            let _ = records.compact([]);
+            let _ = records.compact(false);
         }
     }
 

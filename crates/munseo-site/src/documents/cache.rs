@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use parking_lot::Mutex;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use super::cache_session::StoredFile;
 use crate::cache::Hash;
@@ -28,8 +28,6 @@ pub struct DocumentCache {
     pub(super) records: AppendLog,
     /// The version of the program.
     pub(super) version: Hash,
-    /// Keys that were read or added in this run.
-    used: Mutex<FxHashSet<Hash>>,
     pub(crate) highlights: Arc<FileHighlightCache>,
     /// Hashes of included files, each read once; `None` for unreadable ones. A document is stored with the hash that
     /// was current before it was parsed.
@@ -45,21 +43,9 @@ impl DocumentCache {
         Self {
             records: AppendLog::open(&folder.join("documents"), MAGIC, &version),
             version,
-            used: Mutex::default(),
             highlights: Arc::new(FileHighlightCache::new(folder, version)),
             included: Mutex::default(),
             shared: Mutex::default(),
-        }
-    }
-
-    pub(super) fn mark_used(&self, key: &Hash) {
-        self.used.lock().insert(*key);
-    }
-
-    /// Stores a content under a key.
-    pub(super) fn put(&self, key: &Hash, content: &[u8]) {
-        if self.records.put(key, content) {
-            self.mark_used(key);
         }
     }
 
@@ -67,12 +53,10 @@ impl DocumentCache {
     pub fn flush_and_compact(&self) {
         self.records.flush();
         self.highlights.flush();
-        let used = self.used.lock();
-        let live: u64 = used.iter().map(|key| self.records.size_of(key)).sum();
         let size = self.records.size();
-        if size > MIN_COMPACTED_SIZE && live < size / 2 {
+        if size > MIN_COMPACTED_SIZE && self.records.size_of_used() < size / 2 {
             // If it cannot be compacted, the next run tries again.
-            let _ = self.records.compact(used.iter());
+            let _ = self.records.compact(true);
         }
     }
 }
@@ -95,7 +79,7 @@ mod tests {
         for _ in 0..1000 {
             let cache = DocumentCache::open(folder, VERSION);
             for (number, content) in contents {
-                cache.put(&key(*number), content);
+                cache.records.put(&key(*number), content);
             }
             let is_stored = |(number, content): &(u8, &[u8])| {
                 cache.records.get(&key(*number)).as_deref() == Some(*content)
@@ -175,9 +159,9 @@ mod tests {
         store(folder, &[(1, b"one")]);
         let first = DocumentCache::open(folder, VERSION);
         let second = DocumentCache::open(folder, VERSION);
-        second.put(&key(2), b"two");
+        second.records.put(&key(2), b"two");
         second.flush_and_compact();
-        first.put(&key(3), b"three");
+        first.records.put(&key(3), b"three");
         first.flush_and_compact();
         assert_eq!(second.records.get(&key(1)).unwrap(), b"one");
         drop((first, second));
@@ -194,7 +178,7 @@ mod tests {
         let large = vec![7; 1 << 20];
         for number in 0..9 {
             let cache = DocumentCache::open(folder, VERSION);
-            cache.put(&key(number), &large);
+            cache.records.put(&key(number), &large);
             cache.flush_and_compact();
         }
         let length = fs::metadata(&path).unwrap().len();
@@ -209,7 +193,7 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         fs::write(dir.path().join("file"), "").unwrap();
         let cache = DocumentCache::open(&dir.path().join("file"), VERSION);
-        cache.put(&key(1), b"one");
+        cache.records.put(&key(1), b"one");
         cache.flush_and_compact();
         assert_eq!(cache.records.get(&key(1)), None);
     }

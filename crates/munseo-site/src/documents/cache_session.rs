@@ -113,9 +113,6 @@ impl CacheSession<'_> {
         }
         let content = self.cache.records.get(&key);
         let stored = content.and_then(|content| postcard::from_bytes(&content).ok());
-        if stored.is_some() {
-            self.cache.mark_used(&key);
-        }
         let mut shared = self.cache.shared.lock();
         run(shared.entry(key).or_insert(stored.unwrap_or_default()))
     }
@@ -138,7 +135,7 @@ impl CacheSession<'_> {
             postcard::to_stdvec(documents)
         });
         if let Ok(content) = content {
-            self.cache.put(&key, &content);
+            self.cache.records.put(&key, &content);
         }
         true
     }
@@ -156,7 +153,6 @@ impl CacheSession<'_> {
         {
             return None;
         }
-        self.cache.mark_used(&key);
         Some(ParsedFile {
             document: stored.document,
             prose: FileProse {
@@ -187,7 +183,7 @@ impl CacheSession<'_> {
                 .collect(),
         };
         if let Ok(content) = postcard::to_stdvec(&stored) {
-            self.cache.put(&self.key(file), &content);
+            self.cache.records.put(&self.key(file), &content);
         }
     }
 
