@@ -18,17 +18,11 @@ use rustc_hash::FxHashMap;
 use crate::alternates::document_link;
 use crate::props::PageLink;
 
-/// The pages of a category that link to a page, in the order of the sidebar. The title is the heading above them.
-#[derive(Debug)]
-struct Backlinks {
-    title: String,
-    links: Vec<PageLink>,
-}
-
 /// The backlinks of each page.
 #[derive(Debug, Default)]
 pub(crate) struct BacklinkIndex {
-    by_url: FxHashMap<String, Vec<Backlinks>>,
+    /// Headings, each with the pages of a category that link to the page, in the order of the sidebar.
+    by_url: FxHashMap<String, Vec<(String, Vec<PageLink>)>>,
 }
 
 impl BacklinkIndex {
@@ -57,9 +51,9 @@ impl BacklinkIndex {
     /// Markdown.
     pub(crate) fn html(&self, route: &Route) -> String {
         let mut html = String::new();
-        for list in self.by_url.get(route.url()).into_iter().flatten() {
-            let _ = write!(html, "<h2>{}</h2>\n<ul>\n", escaped(&list.title));
-            for PageLink { label, href } in &list.links {
+        for (title, links) in self.by_url.get(route.url()).into_iter().flatten() {
+            let _ = write!(html, "<h2>{}</h2>\n<ul>\n", escaped(title));
+            for PageLink { label, href } in links {
                 let (href, label) = (escaped(href), escaped(label));
                 let _ = writeln!(html, "<li><a href=\"{href}\">{label}</a></li>");
             }
@@ -96,12 +90,9 @@ impl BacklinkIndex {
                 }
                 let lists = self.by_url.entry(url.to_owned()).or_default();
                 let title = &title[locale];
-                match lists.iter_mut().find(|list| list.title == *title) {
-                    Some(list) => list.links.push(link.clone()),
-                    None => lists.push(Backlinks {
-                        title: title.to_owned(),
-                        links: vec![link.clone()],
-                    }),
+                match lists.iter_mut().find(|(other, _)| other == title) {
+                    Some((_, links)) => links.push(link.clone()),
+                    None => lists.push((title.to_owned(), vec![link.clone()])),
                 }
             }
         }
