@@ -41,7 +41,7 @@ pub use derive_pages::LoadedPages;
 pub use discovery::{CARD_SIZE, SitemapEntry, SocialCard, browsers};
 pub use example_checks::{ExampleCheck, ExampleNote, TitledDocument};
 pub use generated_file::{DataFile, GeneratedFile};
-pub use page::{NotFound, TEXT_SLOT, own_slot};
+pub use page::{NOT_FOUND_FILE, TEXT_SLOT, own_slot};
 pub use pages::Pages;
 pub use search_records::SearchDocument;
 pub use titles::kind_label;

@@ -12,7 +12,7 @@ mod own_modules;
 mod written;
 
 pub(crate) use category_cards::no_category;
-pub use not_found::NotFound;
+pub use not_found::NOT_FOUND_FILE;
 pub(crate) use not_found::not_found;
 pub use own_modules::{TEXT_SLOT, own_slot};
 pub(crate) use own_modules::{add as add_own_modules, add_to_site};

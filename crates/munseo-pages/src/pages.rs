@@ -20,7 +20,7 @@ use crate::content_hash::content_hash;
 use crate::discovery::{CardFonts, SitemapEntry, SocialCard, SocialCards, sitemap};
 use crate::generated_file::DataFile;
 use crate::head::head;
-use crate::page::{NotFound, add_own_modules, content, not_found};
+use crate::page::{add_own_modules, content, not_found};
 use crate::props::{PageProps, SidebarProps, SiteProps};
 use crate::search_records::{SearchDocument, SearchDocuments};
 use crate::sidebar::SidebarTrees;
@@ -98,7 +98,7 @@ impl Pages {
     }
 
     /// The not-found page of a language.
-    pub fn not_found(&self, locale: LocaleId) -> NotFound {
+    pub fn not_found(&self, locale: LocaleId) -> PageProps {
         let list = self.page_lists.get(locale.index());
         let url = list.and_then(|file| Some(file.as_ref()?.url.clone()));
         not_found(&self.site, locale, url)

@@ -1,6 +1,6 @@
 //! Renders every page on all cores. All failures are reported.
 
-use munseo_pages::{Pages, page_markdown};
+use munseo_pages::{NOT_FOUND_FILE, Pages, page_markdown};
 use std::collections::{BTreeMap, HashSet};
 use std::iter::repeat;
 use std::path::Path;
@@ -161,8 +161,10 @@ impl PageWriter<'_> {
                 (route.locale, props, files)
             }
             PageToRender::NotFound(locale) => {
-                let page = self.pages.not_found(locale);
-                (locale, page.props, vec![with_slashes(&page.output)])
+                let urls = &self.pages.site().urls;
+                let output = urls.locale_file(locale, NOT_FOUND_FILE);
+                let props = self.pages.not_found(locale);
+                (locale, props, vec![with_slashes(&output)])
             }
         };
         let locale = self.pages.site().config().locales[locale].code();

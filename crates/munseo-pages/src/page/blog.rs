@@ -12,6 +12,7 @@ use munseo_site::{PageFile, PagePath, Site};
 use super::written::{WrittenPage, fallback_lang, tag_links};
 use crate::feeds::{self, Links, plain_html};
 use crate::head::{Article, PageMetadata};
+use crate::last_update::last_update;
 use crate::props::{
     BlogArchiveProps, BlogAuthor, BlogAuthorEntry, BlogAuthorProps, BlogAuthorsProps, BlogEntry,
     BlogLinks, BlogListProps, BlogPaging, BlogPostList, BlogPostProps, BlogSummary, BlogTagEntry,
@@ -140,7 +141,7 @@ impl<'a> BlogPages<'a> {
         let (newer, older) = posts.neighbors(page.id);
         let link = |post: EntryId| Some(self.entry(post)?.link);
         let authors = self.post_authors(file);
-        let last_update = page.last_update();
+        let last_update = last_update(site, file);
         let article = Article {
             published: date.clone(),
             modified: last_update.as_ref().and_then(|update| update.date.clone()),

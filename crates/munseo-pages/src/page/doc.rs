@@ -9,6 +9,7 @@ use super::written::{WrittenPage, tag_links};
 use crate::alternates::document_link;
 use crate::backlinks::BacklinkIndex;
 use crate::head::PageMetadata;
+use crate::last_update::last_update;
 use crate::props::{DocProps, PageContent, PageLink};
 use crate::sidebar::{SidebarTrees, Tree, TreePosition};
 use crate::versions::version_history;
@@ -58,7 +59,7 @@ pub(super) fn page<'a>(
         edit_url: page.edit_url(),
         markdown_url: page.markdown_url(),
         open_in: page.open_in(),
-        last_update: page.last_update(),
+        last_update: last_update(site, file),
         contributors: page.contributors(),
         version_history: version_history(site, route, page.id, version),
         tags: tag_links(site, route.locale, file, |tag| {

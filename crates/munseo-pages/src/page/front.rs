@@ -18,7 +18,7 @@ use munseo_site::{PageFile, PagePath, Site};
 use munseo_source::{Diagnostic, SourceFile, Strict, ValueSpans, read_yaml};
 
 use super::categories::categories;
-use super::written::WrittenPage;
+use super::written::{WrittenPage, fallback_lang};
 use crate::head::PageMetadata;
 use crate::props::{Emblem, FrontAction, FrontFeature, FrontProps, LinkProps, PageContent};
 use crate::sidebar::SidebarTrees;
@@ -185,7 +185,7 @@ pub(super) fn props(page: &WrittenPage<'_>) -> FrontProps {
         front.tagline_html = tagline.or_else(|| site_tagline(site, route.locale));
     }
     FrontProps {
-        fallback_lang: page.fallback_lang(),
+        fallback_lang: fallback_lang(site, route.locale, file),
         body: page.document.body(),
         ..front
     }

@@ -1,7 +1,6 @@
 //! The not-found page.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
 
 use munseo_site::config::LocaleId;
 use munseo_site::{PagePath, Site};
@@ -11,18 +10,12 @@ use crate::alternates::in_each_language;
 use crate::head::{PageMetadata, Tags, full_title, site_tags};
 use crate::props::{HeadProps, PageContent, PageProps};
 
-/// The not-found page of a language.
-#[derive(Debug, Clone)]
-pub struct NotFound {
-    /// Its properties.
-    pub props: PageProps,
-    /// The path in the output folder: `404.html`, or `en/404.html`.
-    pub output: PathBuf,
-}
+/// The name of the page's file at the root of a language.
+pub const NOT_FOUND_FILE: &str = "404.html";
 
 /// The not-found page of a language; `addresses_url` is the list of all pages, if there is one.
-pub(crate) fn not_found(site: &Site, locale: LocaleId, addresses_url: Option<String>) -> NotFound {
-    let path = PagePath::new("404.html");
+pub(crate) fn not_found(site: &Site, locale: LocaleId, addresses_url: Option<String>) -> PageProps {
+    let path = PagePath::new(NOT_FOUND_FILE);
     let title = site.messages(locale).get("notFound.title");
     let mut tags = Tags::default();
     tags.meta("robots", "noindex");
@@ -49,8 +42,5 @@ pub(crate) fn not_found(site: &Site, locale: LocaleId, addresses_url: Option<Str
     };
     let metadata = PageMetadata::titled(title.to_owned());
     own_modules::add(site, None, &metadata, &mut props);
-    NotFound {
-        props,
-        output: site.urls.output_folder(locale, &path),
-    }
+    props
 }

@@ -11,8 +11,7 @@ use munseo_site::{PageFile, PagePath, Site};
 use crate::agents::page_markdown;
 use crate::alternates::url_in;
 use crate::head::PageMetadata;
-use crate::last_update::last_update;
-use crate::props::{LastUpdateProps, LinkProps, Original, PageLink, TextPageProps};
+use crate::props::{LinkProps, Original, PageLink, TextPageProps};
 
 /// A written page as a route displays it.
 pub(super) struct WrittenPage<'a> {
@@ -52,7 +51,7 @@ impl<'a> WrittenPage<'a> {
             toc: self.toc(),
             is_draft: front_matter.draft,
             is_unlisted: front_matter.unlisted,
-            fallback_lang: self.fallback_lang(),
+            fallback_lang: fallback_lang(self.site, self.route.locale, self.file),
             newer_original: self.newer_original(),
         }
     }
@@ -78,10 +77,6 @@ impl<'a> WrittenPage<'a> {
             front_matter.toc_min_heading_level.unwrap_or(min),
             front_matter.toc_max_heading_level.unwrap_or(max),
         )
-    }
-
-    pub(super) fn fallback_lang(&self) -> Option<String> {
-        fallback_lang(self.site, self.route.locale, self.file)
     }
 
     /// The original of the page, if it has changed since the translation.
@@ -147,10 +142,6 @@ impl<'a> WrittenPage<'a> {
             }
         });
         links.collect()
-    }
-
-    pub(super) fn last_update(&self) -> Option<LastUpdateProps> {
-        last_update(self.site, self.file)
     }
 
     /// A sentence with the names of all contributors; `None` if they are not displayed or unknown.

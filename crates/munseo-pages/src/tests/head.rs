@@ -119,7 +119,7 @@ fn page_titles_end_with_the_site_title() {
     assert_eq!(site.page("/site").head.title, "Site");
     assert_eq!(site.page("/").head.title, "Site");
     let not_found = site.pages.not_found(munseo_site::LocaleId::DEFAULT);
-    assert_eq!(not_found.props.head.title, "Page Not Found | Site");
+    assert_eq!(not_found.head.title, "Page Not Found | Site");
 }
 
 #[test]

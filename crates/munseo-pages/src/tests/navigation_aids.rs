@@ -79,11 +79,7 @@ fn the_not_found_page_has_a_list_of_listed_pages() {
         .titled(&[("docs/en/start.md", "Start")])
         .file("docs/en/hidden.md", "---\nunlisted: true\n---\n# Hidden")
         .load();
-    let not_found = site
-        .pages
-        .not_found(munseo_site::LocaleId::DEFAULT)
-        .props
-        .content;
+    let not_found = site.pages.not_found(munseo_site::LocaleId::DEFAULT).content;
     let PageContent::NotFound {
         addresses_url: Some(url),
     } = not_found

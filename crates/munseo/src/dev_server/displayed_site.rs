@@ -223,8 +223,8 @@ impl DisplayedSite {
         let locales = &self.pages.site().config().locales;
         let first = path.split('/').next().unwrap_or_default();
         let locale = locales.find(first).unwrap_or(LocaleId::DEFAULT);
-        let page = self.pages.not_found(locale);
-        let page = match self.renderer.render(locales[locale].code(), page.props) {
+        let props = self.pages.not_found(locale);
+        let page = match self.renderer.render(locales[locale].code(), props) {
             Ok(page) => page.html,
             Err(error) => error.to_string(),
         };
