@@ -88,7 +88,7 @@ fn compare(root: &Path) -> usize {
         .map(|route| (route.locale, pages.page_props(route)));
     let not_found = locales
         .ids()
-        .map(|locale| (locale, pages.not_found(locale).props));
+        .map(|locale| (locale, pages.not_found(locale)));
     let mut count = 0;
     for (locale, props) in written.chain(not_found) {
         let url = props.url.clone();
