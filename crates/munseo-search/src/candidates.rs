@@ -184,7 +184,7 @@ fn expected_pages(unit: &Unit) -> f32 {
     let pages = |wanted: &dyn Fn(MatchKind) -> bool| -> f32 {
         let terms = unit.expansions.iter().filter(|found| wanted(found.kind));
         terms
-            .map(|found| f32::from(found.term.rank.log_pages()).exp2() * tuning::PAGES_OF_LOG)
+            .map(|found| f32::from(found.term.log_pages()).exp2() * tuning::PAGES_OF_LOG)
             .sum()
     };
     let exact = pages(&MatchKind::is_exact_or_form);

@@ -25,9 +25,15 @@ pub struct Compounds {
 
 impl Compounds {
     /// Builds the table for the terms of a dictionary.
-    pub fn build(dictionary: Dictionary<'_>) -> Self {
-        let mut boundaries: Vec<(u32, TermId)> = Vec::new();
-        visit_word_boundaries(dictionary, |hash, term| boundaries.push((hash, term)));
+    pub fn build(dictionary: &Dictionary) -> Self {
+        let is_compound = |first: u8| is_stroke(first) || first >= FIRST_UNSPACED_BYTE;
+        let terms = dictionary.from(TermId::default());
+        let terms = terms.filter(|(key, _)| key.first().is_some_and(|&first| is_compound(first)));
+        let boundaries = terms.flat_map(|(key, term)| {
+            let inside = word_boundaries(key).skip(1);
+            inside.filter_map(move |at| Some((hash_at(key, at)?, term.id)))
+        });
+        let boundaries: Vec<(u32, TermId)> = boundaries.collect();
         let buckets = boundaries.len().next_power_of_two();
         let bucket = |hash: u32| hash as usize & (buckets - 1);
         let mut starts = vec![0u32; buckets + 1];
@@ -58,24 +64,6 @@ impl Compounds {
     }
 }
 
-/// Calls `visit` with the hash at each word boundary inside each term.
-fn visit_word_boundaries(dictionary: Dictionary<'_>, mut visit: impl FnMut(u32, TermId)) {
-    for (first, last) in [(1, 33), (FIRST_UNSPACED_BYTE, u8::MAX)] {
-        let mut scan = dictionary.scan_from(&[first]);
-        while let Some(term) = scan.advance() {
-            let key = scan.key();
-            if key.first().is_none_or(|&byte| byte > last) {
-                break;
-            }
-            for at in word_boundaries(key).skip(1) {
-                if let Some(hash) = hash_at(key, at) {
-                    visit(hash, term.id);
-                }
-            }
-        }
-    }
-}
-
 /// The positions in a key where a word may begin.
 pub fn word_boundaries(key: &[u8]) -> impl Iterator<Item = usize> {
     (0..key.len()).filter(|&at| is_word_boundary(key, at))
@@ -99,7 +87,6 @@ fn hash_at(key: &[u8], at: usize) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::index::dictionary::Terms;
     use crate::text::normalize::{compact_key, key_text};
 
     #[test]
@@ -114,13 +101,12 @@ mod tests {
         ];
         let mut keys: Vec<Vec<u8>> = words.iter().map(|word| compact_key(word)).collect();
         keys.sort();
-        let terms = Terms::of(&keys, 0, 1);
-        let dictionary = terms.dictionary();
-        let compounds = Compounds::build(dictionary);
+        let dictionary = Dictionary::of(&keys, 0, 1);
+        let compounds = Compounds::build(&dictionary);
         let found = |part: &str| -> Vec<String> {
             let terms = compounds.with(&compact_key(part)).iter();
             let keys = terms.filter_map(|&term| dictionary.at(term));
-            keys.map(|(key, _)| key_text(&key)).collect()
+            keys.map(|(key, _)| key_text(key)).collect()
         };
         assert!(found("엔진").contains(&"검색엔진최적화를".to_owned()));
         assert!(found("최적화").contains(&"검색엔진최적화를".to_owned()));
@@ -131,9 +117,9 @@ mod tests {
 
     #[test]
     fn an_index_without_compounds_has_none() {
-        let terms = Terms::of(&[b"chunk".to_vec()], 0, 1);
+        let dictionary = Dictionary::of(&[b"chunk".to_vec()], 0, 1);
         assert!(
-            Compounds::build(terms.dictionary())
+            Compounds::build(&dictionary)
                 .with(&compact_key("엔진"))
                 .is_empty()
         );

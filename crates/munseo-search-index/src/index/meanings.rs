@@ -93,10 +93,8 @@ impl<B: AsRef<[u8]>> Index<B> {
     /// Adds up the words of each record. Words in shards that are not loaded are left out.
     pub(super) fn sum_meanings(&self) -> Meanings {
         let mut sums = vec![Meaning::NONE; self.record_count()];
-        let mut scan = self.dictionary().scan_at(TermId::new(0));
-        while let Some(term) = scan.advance() {
-            let (Some(word), Ok((records, fields))) =
-                (Meaning::of_word(scan.key()), self.postings(term))
+        for (key, term) in self.dictionary().from(TermId::default()) {
+            let (Some(word), Ok((records, fields))) = (Meaning::of_word(key), self.postings(term))
             else {
                 continue;
             };

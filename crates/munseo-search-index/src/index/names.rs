@@ -10,15 +10,10 @@ pub struct Names(Vec<(Vec<u8>, Vec<u8>)>);
 
 impl Names {
     /// Collects the Latin words of titles and headings in a dictionary.
-    pub fn collect(dictionary: Dictionary<'_>) -> Self {
+    pub fn collect(dictionary: &Dictionary) -> Self {
         let mut sounds = Vec::new();
-        let mut scan = dictionary.scan_from(b"a");
-        while let Some(term) = scan.advance() {
-            let key = scan.key();
-            if key.first().is_some_and(|&first| first > b'z') {
-                break;
-            }
-            let titled = term.rank.prominence() >= 1;
+        for (key, term) in dictionary.from(dictionary.position_of(b"a")) {
+            let titled = term.prominence >= 1;
             if titled && key.len() >= 3 && key.iter().all(u8::is_ascii_lowercase) {
                 sounds.extend(phonetic::of_latin(key).map(|skeleton| (skeleton, key.to_vec())));
             }

@@ -263,7 +263,7 @@ impl Lists {
                 for &record in &lists.records[first..] {
                     let is_top = record == of_page.start;
                     let known = field_sets.all.get(field_sets.of_kind(is_top))?;
-                    let run = &mut runs[column_of(is_top, term.rank.prominence())];
+                    let run = &mut runs[column_of(is_top, term.prominence)];
                     let fields = known.get(run.next(known.len() as u32) as usize)?;
                     lists.fields.push(*fields);
                 }
@@ -291,7 +291,6 @@ impl Lists {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::index::dictionary::Rank;
     use crate::index::ids::TermId;
     use crate::index::pages::page_of;
 
@@ -309,7 +308,7 @@ mod tests {
     fn term(pages: u32, best: u8) -> TermInfo {
         TermInfo {
             id: TermId::new(0),
-            rank: Rank::new(best, pages),
+            prominence: best,
             pages,
         }
     }
@@ -351,7 +350,7 @@ mod tests {
         };
         let mut shard = Shard::default();
         for (list, term) in &lists {
-            shard.push(list, term.rank.prominence(), layout, &field_sets);
+            shard.push(list, term.prominence, layout, &field_sets);
         }
         let terms = lists.map(|(_, term)| term);
         let bytes = shard.into_bytes(&field_sets);

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::{Mutex, OnceLock};
 
 use super::compounds::Compounds;
-use super::dictionary::{Dictionary, TermInfo, Terms};
+use super::dictionary::{Dictionary, TermInfo};
 use super::fields::FieldSet;
 use super::format::{Entry, IndexSection, OpenError, read_header};
 use super::ids::{PageId, RecordId, TermId};
@@ -50,7 +50,7 @@ pub struct Index<B> {
     stems: OnceLock<Stems>,
     #[cfg(not(target_family = "wasm"))]
     meanings: OnceLock<Meanings>,
-    terms: Terms,
+    dictionary: Dictionary,
     /// The shards of postings, unpacked when first needed.
     lists: Vec<OnceLock<Lists>>,
     facet_sets: Vec<Tags>,
@@ -114,7 +114,7 @@ impl<B: AsRef<[u8]>> Index<B> {
         let shards = [IndexSection::Postings(0), IndexSection::Texts(0)]
             .map(|first| position(&entries, first).unwrap_or(entries.len()));
         check_shards(&entries, shards, &meta)?;
-        let terms = Terms::unpack(part(IndexSection::Terms)?)
+        let dictionary = Dictionary::unpack(part(IndexSection::Terms)?)
             .ok_or(OpenError::inconsistent("its terms are invalid"))?;
         let pages = read_pages(part(IndexSection::Pages)?)
             .ok_or(OpenError::inconsistent("its pages are invalid"))?;
@@ -152,7 +152,7 @@ impl<B: AsRef<[u8]>> Index<B> {
             stems: OnceLock::new(),
             #[cfg(not(target_family = "wasm"))]
             meanings: OnceLock::new(),
-            terms,
+            dictionary,
             facet_sets,
             synonyms,
             scratch: Mutex::new(None),
@@ -237,8 +237,8 @@ impl<B: AsRef<[u8]>> Index<B> {
     }
 
     /// The terms.
-    pub fn dictionary(&self) -> Dictionary<'_> {
-        self.terms.dictionary()
+    pub const fn dictionary(&self) -> &Dictionary {
+        &self.dictionary
     }
 
     /// The synonyms that the index was written with.
@@ -259,7 +259,7 @@ impl<B: AsRef<[u8]>> Index<B> {
 
     /// The stems of terms, each computed on first use.
     pub fn stems(&self) -> &Stems {
-        self.stems.get_or_init(|| Stems::new(self.terms.capacity()))
+        self.stems.get_or_init(|| Stems::new(self.dictionary.len()))
     }
 
     /// The meanings of records, computed on first use.
@@ -294,8 +294,8 @@ impl<B: AsRef<[u8]>> Index<B> {
             let count = end
                 .map_or(self.meta.terms, |&end| end)
                 .saturating_sub(first);
-            let mut scan = self.dictionary().scan_at(TermId::new(first));
-            let terms = std::iter::from_fn(|| scan.advance()).take(count as usize);
+            let terms = self.dictionary.from(TermId::new(first));
+            let terms = terms.take(count as usize).map(|(_, term)| term);
             // A shard with a valid checksum but contradictory lists is treated as empty; no correct writer produces it.
             Lists::unpack(bytes, terms, self.layout(), &self.meta.field_sets).unwrap_or_default()
         }))

@@ -23,13 +23,12 @@ impl Stems {
     }
 
     /// Computes the stems of all terms in Latin letters.
-    pub fn fill(&self, dictionary: Dictionary<'_>) {
-        let mut scan = dictionary.scan_from(b"a");
-        while let Some(term) = scan.advance() {
-            if scan.key().first().is_some_and(|&first| first > b'z') {
+    pub fn fill(&self, dictionary: &Dictionary) {
+        for (key, term) in dictionary.from(dictionary.position_of(b"a")) {
+            if key.first().is_some_and(|&first| first > b'z') {
                 return;
             }
-            self.hash(term.id, scan.key());
+            self.hash(term.id, key);
         }
     }
 
@@ -59,12 +58,11 @@ pub fn hash_of(stem: &[u8]) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::index::dictionary::Terms;
 
     #[test]
     fn a_term_has_the_same_stem_before_and_after_it_is_cached() {
         let keys = ["custom", "split", "splits", "splitting"].map(|key| key.as_bytes().to_vec());
-        let terms = Terms::of(&keys, 1, 1);
+        let dictionary = Dictionary::of(&keys, 1, 1);
         let stems = Stems::new(keys.len());
         let wanted = hash_of(&stem(b"splitted"));
         let has_stem = |(id, key): (u32, &Vec<u8>)| stems.hash(TermId::new(id), key) == wanted;
@@ -72,7 +70,7 @@ mod tests {
         let expected = [false, true, true, true];
         assert_eq!(matching(), expected);
         assert_eq!(matching(), expected);
-        stems.fill(terms.dictionary());
+        stems.fill(&dictionary);
         assert_eq!(matching(), expected);
     }
 }

@@ -93,7 +93,7 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
     ) -> Vec<TermMatch> {
         // A synonym this common adds thousands of matches and distinguishes no pages if the word itself is as common, or,
         // if it is only related to the word, if the site has the word at all.
-        let is_everywhere = |found: &Expansion| found.term.rank.log_pages() >= COMMON_LOG_PAGES;
+        let is_everywhere = |found: &Expansion| found.term.log_pages() >= COMMON_LOG_PAGES;
         let literal = terms.iter().filter(|found| found.kind.is_exact_or_form());
         let max_quality = match literal.max_by_key(|found| found.term.pages) {
             None => 0.0,

@@ -121,7 +121,7 @@ fn log_pages_of<B: AsRef<[u8]>>(
     unfinished: bool,
 ) -> Option<u8> {
     let dictionary = index.dictionary();
-    let known = dictionary.get(piece).map(|term| term.rank.log_pages());
+    let known = dictionary.get(piece).map(|term| term.log_pages());
     let bigrams = || {
         let cut = script.is_cut() && characters == 3;
         cut.then(|| log_pages_of_bigrams(dictionary, piece))
@@ -129,7 +129,7 @@ fn log_pages_of<B: AsRef<[u8]>>(
     };
     let other = || {
         let begins =
-            (unfinished || characters == 1) && dictionary.first_with_prefix(piece).is_some();
+            (unfinished || characters == 1) && dictionary.with_prefix(piece).next().is_some();
         let is_found = begins || is_function_word(piece) || is_inside(index, piece);
         is_found.then_some(0)
     };
@@ -137,10 +137,10 @@ fn log_pages_of<B: AsRef<[u8]>>(
 }
 
 /// The binary logarithm for the rarest bigram of a piece; `None` if one is missing.
-fn log_pages_of_bigrams(dictionary: Dictionary<'_>, piece: &[u8]) -> Option<u8> {
+fn log_pages_of_bigrams(dictionary: &Dictionary, piece: &[u8]) -> Option<u8> {
     let mut rarest = u8::MAX;
     for bigram in unspaced::bigrams(piece) {
-        rarest = rarest.min(dictionary.get(bigram)?.rank.log_pages());
+        rarest = rarest.min(dictionary.get(bigram)?.log_pages());
     }
     Some(rarest)
 }

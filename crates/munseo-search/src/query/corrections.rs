@@ -32,8 +32,7 @@ pub fn add_corrections<B: AsRef<[u8]>>(index: &Index<B>, units: &mut [Unit]) {
         if !is_explained(unit) {
             found = expand_typos(dictionary, &unit.word, 0);
         } else if unit.expansions.iter().all(|found| {
-            matches!(found.kind, MatchKind::Form | MatchKind::Prefix)
-                && found.term.rank.prominence() < 2
+            matches!(found.kind, MatchKind::Form | MatchKind::Prefix) && found.term.prominence < 2
         }) {
             // All interpretations are forms and completions from text; a typo of a name in a title is more probable.
             found = expand_typos(dictionary, &unit.word, 2);
@@ -49,7 +48,7 @@ fn is_explained(unit: &Unit) -> bool {
     unit.word.function
         || unit.expansions.iter().any(|found| match found.kind {
             MatchKind::Exact | MatchKind::Form | MatchKind::Initials | MatchKind::Synonym => true,
-            MatchKind::Prefix => found.term.rank.prominence() > 0,
+            MatchKind::Prefix => found.term.prominence > 0,
             MatchKind::Inside => found.is_certain_compound(),
             _ => false,
         })
@@ -78,12 +77,12 @@ const MAX_TYPOS: usize = 12;
 
 /// Corrections of a mistyped word: terms with the same first letter; if there are none, terms with two swapped
 /// syllables, then terms with another first letter.
-fn expand_typos(dictionary: Dictionary<'_>, word: &Word, min_prominence: u8) -> Vec<Expansion> {
+fn expand_typos(dictionary: &Dictionary, word: &Word, min_prominence: u8) -> Vec<Expansion> {
     let max_typos = max_typos(&word.key);
     let hangul = word.script == Script::Hangul;
     let is_probable = |similar: &SimilarTerm| {
         similar.typos > 0
-            && similar.term.rank.prominence() >= min_prominence
+            && similar.term.prominence >= min_prominence
             && !(hangul && continues_into_word(similar, &word.key))
             && (word.unfinished || !similar.prefix || is_form_of_typo(similar, &word.key))
     };
@@ -117,7 +116,7 @@ fn corrections_among(word: &Word, mut similar: Vec<SimilarTerm>) -> Vec<Expansio
         .min()
         .unwrap_or(0);
     // A name two typing errors away is more probable than a word of some text one away.
-    let is_name = |similar: &SimilarTerm| similar.term.rank.prominence() >= 2;
+    let is_name = |similar: &SimilarTerm| similar.term.prominence >= 2;
     let has_name = similar
         .iter()
         .any(|similar| similar.typos == min_typos && is_name(similar));
@@ -126,7 +125,7 @@ fn corrections_among(word: &Word, mut similar: Vec<SimilarTerm>) -> Vec<Expansio
         (
             is_completion(similar),
             similar.prefix,
-            std::cmp::Reverse(similar.term.rank.0),
+            std::cmp::Reverse(similar.term.rank()),
         )
     });
     similar.truncate(MAX_TYPOS);
@@ -155,7 +154,7 @@ fn quality_of_correction(word: &Word, similar: &SimilarTerm) -> (MatchKind, f32)
         0 | 1 => (MatchKind::Typo, tuning::TYPO[0]),
         _ => (MatchKind::TwoTypos, tuning::TYPO[1]),
     };
-    let short = word.key.len() < tuning::SHORT_LATIN && similar.term.rank.prominence() == 0;
+    let short = word.key.len() < tuning::SHORT_LATIN && similar.term.prominence == 0;
     let chance = if !hangul && short {
         tuning::SHORT_TYPO
     } else {

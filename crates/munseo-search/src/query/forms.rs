@@ -34,21 +34,20 @@ pub fn add_latin_forms<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8], found: &mut
     let stem = stem(key);
     let hash = hash_of(&stem);
     let shared = &stem[..stem.len().saturating_sub(1).max(2).min(stem.len())];
-    let mut scan = index.dictionary().scan_from(shared);
-    while let Some(term) = scan.advance_within(shared) {
-        let long = scan.key().len() > stem.len().max(key.len()) + 6;
-        if !long && scan.key() != key && stems.hash(term.id, scan.key()) == hash {
+    for (other, term) in index.dictionary().with_prefix(shared) {
+        let long = other.len() > stem.len().max(key.len()) + 6;
+        if !long && other != key && stems.hash(term.id, other) == hash {
             // If the form only extends the typed word, the typed part is highlighted; otherwise the whole form.
-            let typed = if scan.key().starts_with(key) {
+            let typed = if other.starts_with(key) {
                 key.len()
             } else {
-                scan.key().len()
+                other.len()
             };
-            let is_inflection = is_inflection(key, scan.key());
+            let is_inflection = is_inflection(key, other);
             let derived = if is_inflection { 1.0 } else { tuning::DERIVED };
-            let mut found_form = form(term, scan.key(), typed, tuning::FORM * derived);
+            let mut found_form = form(term, other, typed, tuning::FORM * derived);
             // The British or American spelling of the same word counts as an exact match.
-            if spelling(scan.key()) == spelling(key) {
+            if spelling(other) == spelling(key) {
                 found_form.quality = tuning::FORM.midpoint(1.0);
                 found_form.kind = MatchKind::Exact;
             }
@@ -105,16 +104,12 @@ pub fn add_affix_forms<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8], found: &mut
         let is_whole = stem.len() == key.len();
         let quality = tuning::FORM * if is_whole { 1.0 } else { tuning::DERIVED };
         for (before, start) in affixes.beginnings(&stem) {
-            let mut scan = index.dictionary().scan_from(&start);
-            for _ in 0..MAX_SCANNED {
-                let Some(term) = scan.advance_within(&start) else {
-                    break;
-                };
-                let is_new = scan.key() != key && found.iter().all(|known| known.term != term);
-                if is_new && affixes.are_endings(&scan.key()[start.len()..]) {
+            for (other, term) in index.dictionary().with_prefix(&start).take(MAX_SCANNED) {
+                let is_new = other != key && found.iter().all(|known| known.term != term);
+                if is_new && affixes.are_endings(&other[start.len()..]) {
                     found.push(Expansion {
                         start: before,
-                        ..form(term, scan.key(), start.len() - before, quality)
+                        ..form(term, other, start.len() - before, quality)
                     });
                 }
             }
@@ -126,7 +121,7 @@ pub fn add_affix_forms<B: AsRef<[u8]>>(index: &Index<B>, key: &[u8], found: &mut
 const MAX_REST_LENGTH: usize = 14;
 
 /// Adds terms that are the same Korean word with other particles or endings.
-pub fn add_korean_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<Expansion>) {
+pub fn add_korean_forms(dictionary: &Dictionary, key: &[u8], found: &mut Vec<Expansion>) {
     let first = found.len();
     let mut noun = None;
     for (depth, stem) in endings::stems(key).into_iter().enumerate() {
@@ -134,10 +129,9 @@ pub fn add_korean_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<
         let Some(is_form) = endings::forms_of(stem, own) else {
             continue;
         };
-        let mut scan = dictionary.scan_from(stem);
-        while let Some(term) = scan.advance_within(stem) {
-            let rest = &scan.key()[stem.len()..];
-            if scan.key() == key || rest.len() > MAX_REST_LENGTH || !is_form(rest) {
+        for (other, term) in dictionary.with_prefix(stem) {
+            let rest = &other[stem.len()..];
+            if other == key || rest.len() > MAX_REST_LENGTH || !is_form(rest) {
                 continue;
             }
             if found[first..].iter().any(|known| known.term == term) {
@@ -152,26 +146,20 @@ pub fn add_korean_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<
             } else {
                 tuning::FORM
             };
-            found.push(form(term, scan.key(), stem.len(), quality));
+            found.push(form(term, other, stem.len(), quality));
         }
     }
 }
 
 /// Returns true if the site contains the word with a case particle: 사용자를 shows that 사용자 is a noun and 자 is not an
 /// ending.
-fn is_noun(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
-    let mut scan = dictionary.scan_from(key);
-    while scan.advance_within(key).is_some() {
-        let rest = &scan.key()[key.len()..];
-        if endings::is_case_particle(rest) {
-            return true;
-        }
-    }
-    false
+fn is_noun(dictionary: &Dictionary, key: &[u8]) -> bool {
+    let mut forms = dictionary.with_prefix(key);
+    forms.any(|(form, _)| endings::is_case_particle(&form[key.len()..]))
 }
 
 /// Adds terms of the same Han character with other Hiragana after it: 使い for 使う, 値を for 値.
-pub fn add_hiragana_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<Expansion>) {
+pub fn add_hiragana_forms(dictionary: &Dictionary, key: &[u8], found: &mut Vec<Expansion>) {
     let bounds = bounds(key);
     let is_hiragana = |key: &[u8]| {
         let mut characters = std::str::from_utf8(key).unwrap_or_default().chars();
@@ -184,11 +172,10 @@ pub fn add_hiragana_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Ve
         _ => return,
     };
     let stem = &key[..key.len() - tail.len()];
-    let mut scan = dictionary.scan_from(stem);
-    while let Some(term) = scan.advance_within(stem) {
-        let rest = &scan.key()[stem.len()..];
-        if (rest.is_empty() || is_hiragana(rest)) && scan.key() != key {
-            found.push(form(term, scan.key(), stem.len(), tuning::FORM));
+    for (other, term) in dictionary.with_prefix(stem) {
+        let rest = &other[stem.len()..];
+        if (rest.is_empty() || is_hiragana(rest)) && other != key {
+            found.push(form(term, other, stem.len(), tuning::FORM));
         }
     }
 }

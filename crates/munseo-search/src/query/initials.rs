@@ -9,30 +9,21 @@ use super::parse::Word;
 use crate::tuning;
 
 /// Adds the most probable terms whose syllables begin with these consonants.
-pub fn add_words_with_initials(
-    dictionary: Dictionary<'_>,
-    word: &Word,
-    found: &mut Vec<Expansion>,
-) {
+pub fn add_words_with_initials(dictionary: &Dictionary, word: &Word, found: &mut Vec<Expansion>) {
     found.extend(words_with_initials(dictionary, word));
     retain_most_probable(found);
 }
 
 /// The terms whose syllables begin with these consonants.
-pub fn words_with_initials(
-    dictionary: Dictionary<'_>,
-    word: &Word,
-) -> impl Iterator<Item = Expansion> {
-    let first = &word.key[..1];
-    let mut scan = dictionary.scan_from(first);
-    let terms = std::iter::from_fn(move || {
-        let term = scan.advance_within(first)?;
-        let matched = initials::match_initials(&word.key, scan.key());
-        Some(matched.map(|matched| (term, scan.key().to_vec(), matched)))
-    });
-    terms.flatten().filter_map(|(term, key, matched)| {
+pub fn words_with_initials<'a>(
+    dictionary: &'a Dictionary,
+    word: &'a Word,
+) -> impl Iterator<Item = Expansion> + 'a {
+    let terms = dictionary.with_prefix(&word.key[..1]);
+    terms.filter_map(|(key, term)| {
+        let matched = initials::match_initials(&word.key, key)?;
         // Many words have the same short initials; words that are frequent on the site are more probable.
-        let frequency = (f32::from(term.rank.log_pages()) / tuning::COMMON_PAGES).min(1.0);
+        let frequency = (f32::from(term.log_pages()) / tuning::COMMON_PAGES).min(1.0);
         let frequency_factor = tuning::RARE_INITIALS + (1.0 - tuning::RARE_INITIALS) * frequency;
         let quality = match matched.syllables_left {
             0 => tuning::INITIALS * frequency_factor,
@@ -42,7 +33,7 @@ pub fn words_with_initials(
             _ if word.unfinished => tuning::INITIALS * tuning::PREFIX[0] * frequency_factor,
             _ => return None,
         };
-        Some(Expansion::new(term, &key, MatchKind::Initials, quality).typed(matched.end))
+        Some(Expansion::new(term, key, MatchKind::Initials, quality).typed(matched.end))
     })
 }
 
@@ -57,17 +48,10 @@ fn retain_most_probable(found: &mut Vec<Expansion>) {
         return;
     }
     sort::by(found, |left, right| {
-        right
-            .quality
-            .total_cmp(&left.quality)
-            .then(
-                right
-                    .term
-                    .rank
-                    .prominence()
-                    .cmp(&left.term.rank.prominence()),
-            )
-            .then(left.term.id.cmp(&right.term.id))
+        let by_quality = right.quality.total_cmp(&left.quality);
+        let by_prominence = right.term.prominence.cmp(&left.term.prominence);
+        let by_id = left.term.id.cmp(&right.term.id);
+        by_quality.then(by_prominence).then(by_id)
     });
     limit_pages(found, MAX_PAGES);
     sort::by_key(found, |found| found.term.id);
@@ -86,13 +70,13 @@ pub fn limit_pages(found: &mut Vec<Expansion>, pages: u32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use munseo_search_index::index::dictionary::{Rank, TermInfo};
+    use munseo_search_index::index::dictionary::TermInfo;
     use munseo_search_index::index::ids::TermId;
 
     fn word(name: &str, quality: f32, prominence: u8, pages: u32, ordinal: u32) -> Expansion {
         let term = TermInfo {
             id: TermId::new(ordinal),
-            rank: Rank::new(prominence, pages),
+            prominence,
             pages,
         };
         Expansion::new(term, name.as_bytes(), MatchKind::Initials, quality)

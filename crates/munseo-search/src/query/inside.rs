@@ -104,7 +104,7 @@ pub fn is_inside<B: AsRef<[u8]>>(index: &Index<B>, part: &[u8]) -> bool {
     let mut terms = index.compounds().with(part).iter().take(MAX_SCANNED);
     terms.any(|&term| {
         let known = dictionary.at(term);
-        known.is_some_and(|(key, _)| position_of(&key, part, false, 1).is_some())
+        known.is_some_and(|(key, _)| position_of(key, part, false, 1).is_some())
     })
 }
 
@@ -130,19 +130,14 @@ fn compounds_of<B: AsRef<[u8]>>(index: &Index<B>, query: PartQuery<'_>) -> Vec<C
     };
     for &term in index.compounds().with(part).iter().take(MAX_SCANNED) {
         if let Some((key, term)) = dictionary.at(term) {
-            add(term, &key, 1);
+            add(term, key, 1);
         }
     }
     // Terms that begin with an unfinished word were found as its completions.
     if !unfinished {
-        let mut scan = dictionary.scan_from(part);
-        for _ in 0..MAX_SCANNED {
-            let Some(term) = scan.advance_within(part) else {
-                break;
-            };
-            if scan.key().len() > part.len() {
-                add(term, scan.key(), 0);
-            }
+        let terms = dictionary.with_prefix(part).take(MAX_SCANNED);
+        for (key, term) in terms.filter(|(key, _)| key.len() > part.len()) {
+            add(term, key, 0);
         }
     }
     found
@@ -162,7 +157,7 @@ fn position_of(key: &[u8], part: &[u8], unfinished: bool, least: usize) -> Optio
 /// Returns true if the letters before and after the part are words, particles or empty, false if the match is only
 /// possible, and `None` if it is a coincidence: 체인 in 객체인지, 퓨터 in 컴퓨터.
 fn match_certainty(
-    dictionary: Dictionary<'_>,
+    dictionary: &Dictionary,
     key: &[u8],
     start: usize,
     query: PartQuery<'_>,
@@ -189,12 +184,12 @@ fn match_certainty(
 }
 
 /// Returns true if these letters are a word of the site with several syllables.
-fn is_known(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
+fn is_known(dictionary: &Dictionary, key: &[u8]) -> bool {
     endings::syllables(key) > 1 && is_word(dictionary, key)
 }
 
 /// Returns true if these letters begin with a word of the site that has several syllables.
-fn begins_known(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
+fn begins_known(dictionary: &Dictionary, key: &[u8]) -> bool {
     let mut ends = (2..=key.len()).filter(|&end| is_word_boundary(key, end));
     ends.any(|end| is_known(dictionary, &key[..end]))
 }
@@ -203,12 +198,7 @@ fn begins_known(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
 const MAX_FORMS: usize = 16;
 
 /// Returns true if the site contains this word alone or with particles.
-fn is_word(dictionary: Dictionary<'_>, key: &[u8]) -> bool {
-    let mut scan = dictionary.scan_from(key);
-    (0..MAX_FORMS)
-        .map_while(|_| {
-            scan.advance_within(key)?;
-            Some(endings::is_chain(key, &scan.key()[key.len()..]))
-        })
-        .any(|is_form| is_form)
+fn is_word(dictionary: &Dictionary, key: &[u8]) -> bool {
+    let mut terms = dictionary.with_prefix(key).take(MAX_FORMS);
+    terms.any(|(term, _)| endings::is_chain(key, &term[key.len()..]))
 }

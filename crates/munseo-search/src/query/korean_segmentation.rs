@@ -19,11 +19,14 @@ const MAX_PIECE_LENGTH: usize = 8;
 /// Maximum number of syllables of a word that is split.
 const MAX_WORD_LENGTH: usize = 24;
 
+/// Maximum number of terms with the stem of a piece that are compared with it.
+const MAX_FORMS: usize = 64;
+
 /// The pieces of a word, in order; `None` if it cannot be split into two or more known words.
 ///
 /// If the word is `unfinished`, its last piece may be a prefix of a known word.
 pub fn segment(
-    dictionary: Dictionary<'_>,
+    dictionary: &Dictionary,
     synonyms: &Synonyms,
     key: &[u8],
     unfinished: bool,
@@ -71,14 +74,14 @@ pub fn segment(
 
 /// Returns true if the piece or a form of it is a term, if it is unfinished and begins one, or if it is a function
 /// word, because the index omits function words from texts.
-fn is_known(dictionary: Dictionary<'_>, piece: &[u8], unfinished: bool) -> bool {
+fn is_known(dictionary: &Dictionary, piece: &[u8], unfinished: bool) -> bool {
     if dictionary.get(piece).is_some() {
         return true;
     }
     if endings::syllables(piece) > 1 && is_function_word(piece) {
         return true;
     }
-    if unfinished && dictionary.first_with_prefix(piece).is_some() {
+    if unfinished && dictionary.with_prefix(piece).next().is_some() {
         return true;
     }
     if !piece.iter().any(|&stroke| is_vowel(stroke)) {
@@ -88,15 +91,9 @@ fn is_known(dictionary: Dictionary<'_>, piece: &[u8], unfinished: bool) -> bool 
         .iter()
         .filter(|stem| stem.len() >= 4)
         .any(|stem| {
-            let mut scan = dictionary.scan_from(stem);
-            let mut looked_at = 0;
-            while scan.advance().is_some() && scan.key().starts_with(stem) && looked_at < 64 {
-                if endings::are_forms(stem, &piece[stem.len()..], &scan.key()[stem.len()..]) {
-                    return true;
-                }
-                looked_at += 1;
-            }
-            false
+            let own = &piece[stem.len()..];
+            let mut terms = dictionary.with_prefix(stem).take(MAX_FORMS);
+            terms.any(|(term, _)| endings::are_forms(stem, own, &term[stem.len()..]))
         })
 }
 
@@ -117,15 +114,14 @@ fn syllable_bounds(key: &[u8], unfinished: bool) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use munseo_search_index::index::dictionary::Terms;
     use munseo_search_index::text::hangul::{compose, strokes};
 
     fn cut(words: &[&str], typed: &str) -> Option<String> {
         let mut keys: Vec<Vec<u8>> = words.iter().map(|word| strokes(word)).collect();
         keys.sort();
-        let terms = Terms::of(&keys, 0, 1);
+        let dictionary = Dictionary::of(&keys, 0, 1);
         let pieces = segment(
-            terms.dictionary(),
+            &dictionary,
             &Synonyms::read("중복, unique"),
             &strokes(typed),
             true,

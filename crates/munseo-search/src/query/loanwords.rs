@@ -139,7 +139,7 @@ pub(super) fn add_abbreviated_loanwords<B: AsRef<[u8]>>(
     let named = names
         .into_iter()
         .filter_map(|name| sound_expansion(index, name, quality))
-        .filter(|found| found.term.rank.prominence() == FULL_TITLE_PROMINENCE)
+        .filter(|found| found.term.prominence == FULL_TITLE_PROMINENCE)
         .filter(|found| phonetic::has_initials(&word.key, &found.key));
     found.extend(named.take(MAX_ABBREVIATED));
 }

@@ -38,14 +38,13 @@ pub struct Word {
 impl Word {
     /// Returns true if it is an unfinished word in Latin letters that is a prefix of a word in a title but not a term.
     /// `overe` is an unfinished `overEvery` and unrelated to `over`.
-    pub fn is_prefix_of_title_word(&self, dictionary: Dictionary<'_>) -> bool {
+    pub fn is_prefix_of_title_word(&self, dictionary: &Dictionary) -> bool {
         if !self.unfinished || self.script != Script::Letters || dictionary.get(&self.key).is_some()
         {
             return false;
         }
-        let mut scan = dictionary.scan_from(&self.key);
-        std::iter::from_fn(|| scan.advance_within(&self.key))
-            .any(|term| term.rank.prominence() >= 2)
+        let mut terms = dictionary.with_prefix(&self.key);
+        terms.any(|(_, term)| term.prominence >= 2)
     }
 }
 

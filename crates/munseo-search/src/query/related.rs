@@ -61,7 +61,7 @@ fn most_probable_words(expansions: &[Expansion], initials: bool) -> Vec<(Vec<u8>
         } else {
             &found.key
         };
-        let log_pages = found.term.rank.log_pages();
+        let log_pages = found.term.log_pages();
         match words.iter_mut().find(|(known, ..)| known == stem) {
             Some((_, _, known)) => *known = log_pages.max(*known),
             None => words.push((stem.to_vec(), found.quality, log_pages)),

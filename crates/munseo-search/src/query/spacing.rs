@@ -25,7 +25,7 @@ pub fn split_compounds<B: AsRef<[u8]>>(index: &Index<B>, words: &[Word]) -> Vec<
         let is_missing = word.script == Script::Hangul
             && !word.initials
             && dictionary.get(&word.key).is_none()
-            && !(word.unfinished && dictionary.first_with_prefix(&word.key).is_some());
+            && !(word.unfinished && dictionary.with_prefix(&word.key).next().is_some());
         let has_similar_terms = || {
             let mut expansions = expand(index, word);
             add_compounds(index, word, &mut expansions);
@@ -120,6 +120,6 @@ fn is_probable_typo<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, pieces: &[Ter
             .iter()
             .any(|similar| {
                 (!similar.prefix || is_form_of_typo(similar, &word.key))
-                    && (similar.term.rank.log_pages() > 0 || similar.term.rank.prominence() > 0)
+                    && (similar.term.log_pages() > 0 || similar.term.prominence > 0)
             })
 }

@@ -5,6 +5,7 @@
 //! computes the distances.
 
 use munseo_search_index::index::dictionary::{Dictionary, TermInfo};
+use munseo_search_index::index::ids::TermId;
 use munseo_search_index::text::hangul::{endings, is_stroke, opens_syllable};
 
 use super::edit_distance::DistanceTable;
@@ -37,7 +38,7 @@ pub fn max_typos(key: &[u8]) -> u8 {
 /// Returns terms with at most `max_typos` typing errors in the word that start with the same letter. With `allow_prefix`, also terms
 /// whose prefix is that similar.
 pub fn similar_terms(
-    dictionary: Dictionary<'_>,
+    dictionary: &Dictionary,
     word: &[u8],
     max_typos: u8,
     allow_prefix: bool,
@@ -47,21 +48,21 @@ pub fn similar_terms(
         return found;
     }
     let mut table = DistanceTable::new(word, max_typos);
-    let mut scan = dictionary.scan_from(&word[..1]);
+    let mut at = dictionary.position_of(&word[..1]);
     // The depth at which the current subtree exceeded the allowed distance, if it did.
     let mut dead_from = usize::MAX;
-    // Terms in that subtree are skipped, unless one of their prefixes is similar enough.
-    let mut past = usize::MAX;
-    while let Some(term) = scan.advance_past(past) {
-        let key = scan.key();
+    while let Some((key, term)) = dictionary.at(at) {
         if key.first() != word.first() {
             break;
         }
-        if scan.shared() < dead_from {
-            dead_from = table.extend_to(key, scan.shared()).unwrap_or(usize::MAX);
-            let begins = allow_prefix && table.best_prefix() <= max_typos;
-            past = if begins { usize::MAX } else { dead_from };
+        let shared = dictionary.shared(at);
+        if shared < dead_from {
+            dead_from = table.extend_to(key, shared).unwrap_or(usize::MAX);
         }
+        // Terms in that subtree are skipped, unless one of their prefixes is similar enough.
+        let begins = allow_prefix && table.best_prefix() <= max_typos;
+        let past = if begins { usize::MAX } else { dead_from };
+        at = dictionary.skip(TermId::new(at.number() + 1), past);
         if dead_from == usize::MAX && table.distance() <= max_typos {
             found.push(SimilarTerm {
                 term,
@@ -86,7 +87,7 @@ pub fn similar_terms(
 
 /// Korean terms, or forms of them, of which two adjacent syllables are swapped in the typed word: 마막지 for 마지막. In
 /// strokes, such a swap is more than one typing error.
-pub fn swapped_syllables(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<SimilarTerm> {
+pub fn swapped_syllables(dictionary: &Dictionary, word: &[u8]) -> Vec<SimilarTerm> {
     let opens = |&at: &usize| opens_syllable(word, at);
     let mut bounds: Vec<usize> = (0..word.len()).filter(opens).collect();
     if bounds.first() != Some(&0)
@@ -116,14 +117,13 @@ pub fn swapped_syllables(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<Similar
 const MIN_SWAPPED_SYLLABLES: usize = 3;
 
 /// Adds the term with this key and its forms with particles and endings.
-fn add_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<SimilarTerm>) {
-    let mut scan = dictionary.scan_from(key);
-    while let Some(term) = scan.advance_within(key) {
-        let rest = &scan.key()[key.len()..];
+fn add_forms(dictionary: &Dictionary, key: &[u8], found: &mut Vec<SimilarTerm>) {
+    for (form, term) in dictionary.with_prefix(key) {
+        let rest = &form[key.len()..];
         if rest.len() <= MAX_REST_LENGTH && endings::is_chain(key, rest) {
             found.push(SimilarTerm {
                 term,
-                key: scan.key().to_vec(),
+                key: form.to_vec(),
                 typos: 1,
                 prefix: !rest.is_empty(),
             });
@@ -134,7 +134,7 @@ fn add_forms(dictionary: Dictionary<'_>, key: &[u8], found: &mut Vec<SimilarTerm
 /// Terms with another first letter; used only if nothing else matches.
 ///
 /// The other letters must be correct, so a few lookups find all of them.
-pub fn first_letter_typos(dictionary: Dictionary<'_>, word: &[u8]) -> Vec<SimilarTerm> {
+pub fn first_letter_typos(dictionary: &Dictionary, word: &[u8]) -> Vec<SimilarTerm> {
     let mut found = Vec::new();
     for key in keys_with_another_first_letter(word) {
         // The index may contain a Korean word only with a particle.
@@ -211,7 +211,6 @@ const MAX_WORD_LENGTH: usize = 63;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use munseo_search_index::index::dictionary::Terms;
     use munseo_search_index::text::hangul::strokes;
     use munseo_search_index::text::normalize::{compact_key, key_text};
 
@@ -223,12 +222,11 @@ mod tests {
     ) -> Vec<(String, u8, bool)> {
         let mut keys: Vec<Vec<u8>> = words.iter().map(|word| compact_key(word)).collect();
         keys.sort();
-        let terms = Terms::of(&keys, 0, 1);
+        let dictionary = Dictionary::of(&keys, 0, 1);
         let typed = compact_key(typed);
-        let dictionary = terms.dictionary();
-        let mut similar = similar_terms(dictionary, &typed, max_typos, allow_prefix);
+        let mut similar = similar_terms(&dictionary, &typed, max_typos, allow_prefix);
         if similar.is_empty() {
-            similar = first_letter_typos(dictionary, &typed);
+            similar = first_letter_typos(&dictionary, &typed);
         }
         similar
             .into_iter()
@@ -269,10 +267,11 @@ mod tests {
     #[test]
     fn swapped_syllables_are_one_error() {
         let words = ["마지막", "마지막의", "뒤집어요", "구축"];
-        let keys: Vec<Vec<u8>> = words.iter().map(|word| strokes(word)).collect();
-        let terms = Terms::of(&keys, 0, 1);
+        let mut keys: Vec<Vec<u8>> = words.iter().map(|word| strokes(word)).collect();
+        keys.sort();
+        let dictionary = Dictionary::of(&keys, 0, 1);
         let found = |typed: &str| -> Vec<String> {
-            swapped_syllables(terms.dictionary(), &strokes(typed))
+            swapped_syllables(&dictionary, &strokes(typed))
                 .iter()
                 .map(|similar| key_text(&similar.key))
                 .collect()

@@ -1,5 +1,7 @@
 //! Finds the terms of the index that a word may mean.
 
+use std::cmp::Reverse;
+
 use munseo_search_index::Index;
 use munseo_search_index::index::dictionary::{Dictionary, TermInfo};
 use munseo_search_index::sort;
@@ -75,69 +77,39 @@ pub fn expand_joined<B: AsRef<[u8]>>(index: &Index<B>, joined: &Word) -> Vec<Exp
 }
 
 /// The term with exactly this key, if there is one.
-fn exact_match(dictionary: Dictionary<'_>, key: &[u8]) -> Option<Expansion> {
+fn exact_match(dictionary: &Dictionary, key: &[u8]) -> Option<Expansion> {
     let term = dictionary.get(key)?;
     Some(Expansion::new(term, key, MatchKind::Exact, 1.0))
 }
 
 /// Adds the most prominent terms that begin with the key.
 fn add_completions(
-    dictionary: Dictionary<'_>,
+    dictionary: &Dictionary,
     key: &[u8],
     min_prominence: u8,
     expansions: &mut Vec<Expansion>,
 ) {
-    let mut scan = dictionary.scan_from(key);
-    let mut completions: Vec<(u8, usize, u8, TermInfo, Vec<u8>)> = Vec::new();
     // A single letter is a prefix of too many terms, so only words of titles and headings complete it.
-    let min_prominence = if key.len() < 2 {
-        min_prominence.max(1)
-    } else {
-        min_prominence
+    let min_prominence = min_prominence.max(u8::from(key.len() < 2));
+    let terms = dictionary.with_prefix(key);
+    let is_completion = |(term, info): &(&[u8], TermInfo)| {
+        term.len() > key.len() && info.prominence >= min_prominence
     };
-    while let Some(term) = scan.advance_within(key) {
-        if scan.key().len() == key.len() || term.rank.prominence() < min_prominence {
-            continue;
-        }
-        let missing_length = scan.key().len() - key.len();
-        let prominence = term.rank.prominence();
-        let is_worse = completions.len() >= MAX_COMPLETIONS * 4
-            && completions
-                .last()
-                .is_some_and(|&(last_prominence, last_length, ..)| {
-                    (last_prominence, std::cmp::Reverse(last_length))
-                        > (prominence, std::cmp::Reverse(missing_length))
-                });
-        if !is_worse {
-            completions.push((
-                prominence,
-                missing_length,
-                term.rank.log_pages(),
-                term,
-                scan.key().to_vec(),
-            ));
-        }
+    let mut completions: Vec<(&[u8], TermInfo)> = terms.filter(is_completion).collect();
+    let order = |&(term, info): &(&[u8], TermInfo)| {
+        let frequency = Reverse(info.log_pages());
+        (Reverse(info.prominence), term.len(), frequency, info.id)
+    };
+    if completions.len() > MAX_COMPLETIONS {
+        completions.select_nth_unstable_by_key(MAX_COMPLETIONS, order);
+        completions.truncate(MAX_COMPLETIONS);
     }
-    sort::by_key(
-        &mut completions,
-        |&(prominence, missing_length, log, term, _)| {
-            (
-                std::cmp::Reverse(prominence),
-                missing_length,
-                std::cmp::Reverse(log),
-                term.id,
-            )
-        },
-    );
-    completions.truncate(MAX_COMPLETIONS);
-    for (_, missing_length, _, term, term_key) in completions {
-        if expansions.iter().any(|known| known.term == term) {
-            continue;
-        }
-        let fraction = key.len() as f32 / (key.len() + missing_length) as f32;
+    sort::by_key(&mut completions, order);
+    completions.retain(|(_, term)| expansions.iter().all(|known| known.term != *term));
+    expansions.extend(completions.into_iter().map(|(term, info)| {
+        let fraction = key.len() as f32 / term.len() as f32;
         let [min, max] = tuning::PREFIX;
         let quality = min + (max - min) * fraction;
-        expansions
-            .push(Expansion::new(term, &term_key, MatchKind::Prefix, quality).typed(key.len()));
-    }
+        Expansion::new(info, term, MatchKind::Prefix, quality).typed(key.len())
+    }));
 }

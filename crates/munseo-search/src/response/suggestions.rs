@@ -26,7 +26,7 @@ pub fn suggest<B: AsRef<[u8]>>(
     query: &str,
     allowed: &dyn Fn(RecordId) -> bool,
 ) -> Vec<String> {
-    let mut similar: Vec<(u8, Reverse<u8>, TermInfo)> = Vec::new();
+    let mut similar: Vec<(u8, TermInfo)> = Vec::new();
     for word in parse(query)
         .words
         .iter()
@@ -34,17 +34,17 @@ pub fn suggest<B: AsRef<[u8]>>(
     {
         let max_typos = MAX_SUGGESTION_TYPOS.min(word.key.len() / 3) as u8;
         for found in similar_terms(index.dictionary(), &word.key, max_typos, true) {
-            if found.term.rank.prominence() >= 2 {
+            if found.term.prominence >= 2 {
                 let distance = found.typos * 2 + u8::from(found.prefix);
-                similar.push((distance, Reverse(found.term.rank.0), found.term));
+                similar.push((distance, found.term));
             }
         }
     }
-    sort::by_key(&mut similar, |&(distance, rank, term)| {
-        (distance, rank, term.id)
+    sort::by_key(&mut similar, |&(distance, term)| {
+        (distance, Reverse(term.rank()), term.id)
     });
     let mut suggestions: Vec<String> = Vec::new();
-    for (_, _, term) in similar.into_iter().take(MAX_SCANNED) {
+    for (_, term) in similar.into_iter().take(MAX_SCANNED) {
         if suggestions.len() == MAX_SUGGESTIONS {
             break;
         }
