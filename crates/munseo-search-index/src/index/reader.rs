@@ -16,7 +16,7 @@ use super::names::Names;
 use super::pages::{PageRow, average_length, page_of, read_facet_runs, read_facets, read_pages};
 use super::postings::{Layout, Lists};
 use super::stems::Stems;
-use super::texts::{read_text, visit_texts};
+use super::texts::read_texts;
 use crate::record::{Record, Tags};
 use crate::text::synonyms::{Synonyms, unpack};
 
@@ -351,24 +351,23 @@ impl<B: AsRef<[u8]>> Index<B> {
     pub fn read(&self, record: RecordId) -> Result<Record, IndexSection> {
         let page = self.page(self.page_of(record));
         let at = record.index() - page.first_record.index();
-        let mut found = read_text(self.texts(&page)?, at, &self.meta.alphabet);
+        let mut found = read_texts(self.texts(&page)?, at, at, &self.meta.alphabet, |_| {});
         let tags = self.facet_sets.get(self.facet_set_of(record));
         found.tags = tags.cloned().unwrap_or_default();
         Ok(found)
     }
 
-    /// Calls `visit` with the number of each record of a page, its heading (empty if it is that of the record before),
-    /// and its content: that of the first record, and an empty text for the others. Returns the shard as the error if
-    /// it is not loaded.
-    pub fn visit_texts(
+    /// Calls `visit` with each record of a page: the first with its content, the others with their headings only.
+    /// Returns the shard as the error if it is not loaded.
+    pub fn visit_headings(
         &self,
         page: PageId,
-        visit: impl FnMut(usize, &str, &str),
+        visit: impl FnMut(&Record),
     ) -> Result<(), IndexSection> {
         let records = self.records_of(page);
-        let count = records.end.index() - records.start.index();
+        let last = (records.end.index() - records.start.index()).saturating_sub(1);
         let texts = self.texts(&self.page(page))?;
-        visit_texts(texts, count, &self.meta.alphabet, visit);
+        read_texts(texts, last, 0, &self.meta.alphabet, visit);
         Ok(())
     }
 

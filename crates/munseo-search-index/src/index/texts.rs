@@ -129,14 +129,19 @@ pub fn write_text(out: &mut Vec<u8>, record: &Record, previous: Option<&Record>,
     }
 }
 
-/// Reads a record from the texts of its page; omitted parts are copied from previous records or derived.
-///
-/// `index` is the position of the record on its page, from 0.
-pub fn read_text(texts: &[u8], index: usize, alphabet: &Alphabet) -> Record {
+/// Reads the records of a page up to a position, and calls `visit` with each; returns the last one. Omitted parts are
+/// copied from previous records or derived. Only the record at position `whole` has more than its headings.
+pub fn read_texts(
+    texts: &[u8],
+    last: usize,
+    whole: usize,
+    alphabet: &Alphabet,
+    mut visit: impl FnMut(&Record),
+) -> Record {
     let mut record = Record::default();
     let mut base = String::new();
     let mut cursor = Cursor::new(texts);
-    for at in 0..=index {
+    for at in 0..=last {
         if cursor.is_empty() {
             break;
         }
@@ -151,66 +156,15 @@ pub fn read_text(texts: &[u8], index: usize, alphabet: &Alphabet) -> Record {
         if head.has(flag::OPENS_PAGE) {
             base = text(&mut cursor, alphabet).replace(NAME, name(&record));
         }
-        if at < index {
-            head.skip_rest(&mut cursor);
-            continue;
-        }
-        let mut read_if = |is_stored: bool| is_stored.then(|| text(&mut cursor, alphabet));
-        let anchor = read_if(!head.has(flag::SLUG));
-        let id = read_if(head.has(flag::OWN_ID));
-        let url = read_if(head.has(flag::OWN_URL));
-        record.content = text(&mut cursor, alphabet);
-        if let Some(at) = record.content.find(EXAMPLE) {
-            record.example = record.content[at + EXAMPLE.len_utf8()..].to_owned();
-            record.content.truncate(at);
-        }
-        record.anchor = anchor.unwrap_or_else(|| slug(record.heading()));
-        record.object_id = id.unwrap_or_else(|| derived_id(&base, &record.anchor));
-        record.url = url.unwrap_or_else(|| derived_url(&base, &record.anchor));
-        record.kind = if head.has(flag::CONTENT) {
-            RecordType::Content
+        if at == whole {
+            head.read_rest(&mut cursor, &base, alphabet, &mut record);
         } else {
-            RecordType::Level(record.depth() as u8)
-        };
+            record.content.clear();
+            head.skip_rest(&mut cursor);
+        }
+        visit(&record);
     }
     record
-}
-
-/// Calls `visit` with the number of each of the first `count` records of a page, its heading (empty if it is that of
-/// the record before), and its content: that of the first record, and an empty text for the others.
-pub fn visit_texts(
-    texts: &[u8],
-    count: usize,
-    alphabet: &Alphabet,
-    mut visit: impl FnMut(usize, &str, &str),
-) {
-    let mut cursor = Cursor::new(texts);
-    let (mut heading, mut content) = (String::new(), String::new());
-    for at in 0..count {
-        if cursor.is_empty() {
-            break;
-        }
-        let head = Head::read(&mut cursor);
-        for _ in 1..head.fresh.count_ones() {
-            skip_text(&mut cursor);
-        }
-        heading.clear();
-        if head.fresh != 0 {
-            alphabet.read_text(&mut cursor, &mut heading);
-        }
-        if head.has(flag::OPENS_PAGE) {
-            skip_text(&mut cursor);
-        }
-        content.clear();
-        if at == 0 {
-            head.skip_anchor_id_url(&mut cursor);
-            alphabet.read_text(&mut cursor, &mut content);
-            content.truncate(content.find(EXAMPLE).unwrap_or(content.len()));
-        } else {
-            head.skip_rest(&mut cursor);
-        }
-        visit(at, &heading, &content);
-    }
 }
 
 /// The beginning of a stored text.
@@ -243,23 +197,43 @@ impl Head {
         self.flags & flag != 0
     }
 
-    /// Skips anchor, id and URL, if present.
-    fn skip_anchor_id_url(&self, cursor: &mut Cursor<'_>) {
-        let is_stored = [
-            !self.has(flag::SLUG),
-            self.has(flag::OWN_ID),
-            self.has(flag::OWN_URL),
-        ];
-        is_stored
-            .iter()
-            .filter(|&&is_stored| is_stored)
-            .for_each(|_| skip_text(cursor));
+    /// Reads anchor, id, URL and content; `base` is the URL of the page.
+    fn read_rest(
+        &self,
+        cursor: &mut Cursor<'_>,
+        base: &str,
+        alphabet: &Alphabet,
+        record: &mut Record,
+    ) {
+        let mut read_if = |is_stored: bool| is_stored.then(|| text(cursor, alphabet));
+        let anchor = read_if(!self.has(flag::SLUG));
+        let id = read_if(self.has(flag::OWN_ID));
+        let url = read_if(self.has(flag::OWN_URL));
+        record.content = text(cursor, alphabet);
+        if let Some(at) = record.content.find(EXAMPLE) {
+            record.example = record.content[at + EXAMPLE.len_utf8()..].to_owned();
+            record.content.truncate(at);
+        }
+        record.anchor = anchor.unwrap_or_else(|| slug(record.heading()));
+        record.object_id = id.unwrap_or_else(|| derived_url(page_path(base), &record.anchor));
+        record.url = url.unwrap_or_else(|| derived_url(base, &record.anchor));
+        record.kind = if self.has(flag::CONTENT) {
+            RecordType::Content
+        } else {
+            RecordType::Level(record.depth() as u8)
+        };
     }
 
     /// Skips anchor, id, URL and content.
     fn skip_rest(&self, cursor: &mut Cursor<'_>) {
-        self.skip_anchor_id_url(cursor);
-        skip_text(cursor);
+        let is_stored = [
+            !self.has(flag::SLUG),
+            self.has(flag::OWN_ID),
+            self.has(flag::OWN_URL),
+            true,
+        ];
+        let stored = is_stored.iter().filter(|&&is_stored| is_stored);
+        stored.for_each(|_| skip_text(cursor));
     }
 }
 
@@ -305,10 +279,6 @@ fn is_derived(text: &str, base: &str, anchor: &str) -> bool {
         Some(rest) => !anchor.is_empty() && rest.strip_prefix('#') == Some(anchor),
         None => false,
     }
-}
-
-fn derived_id(base: &str, anchor: &str) -> String {
-    derived_url(page_path(base), anchor)
 }
 
 #[cfg(test)]
@@ -363,13 +333,13 @@ mod tests {
             write_text(&mut texts, record, previous, &alphabet.writer());
         }
         for (index, record) in records.iter().enumerate() {
-            assert_eq!(&read_text(&texts, index, &alphabet), record);
+            assert_eq!(&read_texts(&texts, index, index, &alphabet, |_| {}), record);
         }
         let mut seen = Vec::new();
-        visit_texts(&texts, records.len(), &alphabet, |at, heading, content| {
-            seen.push((at, heading.to_owned(), content.to_owned()));
+        read_texts(&texts, records.len() - 1, 0, &alphabet, |record| {
+            seen.push((record.heading().to_owned(), record.content.clone()));
         });
-        assert_eq!(seen[0], (0, "A".to_owned(), "내용 About A.".to_owned()));
-        assert_eq!(seen[3], (3, "D".to_owned(), String::new()));
+        assert_eq!(seen[0], ("A".to_owned(), "내용 About A.".to_owned()));
+        assert_eq!(seen[3], ("D".to_owned(), String::new()));
     }
 }

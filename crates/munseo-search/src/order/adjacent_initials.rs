@@ -5,8 +5,9 @@
 //! one with such words apart.
 
 use munseo_search_index::index::ids::PageId;
-use munseo_search_index::text::hangul::{initial, is_consonant};
-use munseo_search_index::text::tokenize::keeps_together;
+use munseo_search_index::text::hangul::initials::match_initials;
+use munseo_search_index::text::hangul::is_consonant;
+use munseo_search_index::text::tokenize::{Words, keeps_together};
 use munseo_search_index::{Index, IndexSection};
 use rustc_hash::FxHashSet;
 
@@ -24,96 +25,32 @@ const MAX_FETCHED_PAGES: usize = 20;
 /// Particles and endings are not abbreviated: this many syllables may follow the initials of a word.
 const MAX_ENDING_LENGTH: usize = 3;
 
-/// The consonants of a query, and the beginnings of its words if they are separate.
-struct Pattern {
-    consonants: Vec<u8>,
-    /// For each consonant true if a word begins with it.
-    opens: Vec<bool>,
+/// Returns true if the query consists of the initials of several words, and is not too short.
+fn are_initials(units: &[Unit]) -> bool {
+    let mut consonants = units.iter().flat_map(|unit| &unit.word.key);
+    let length: usize = units.iter().map(|unit| unit.word.key.len()).sum();
+    units.len() > 1
+        && length >= tuning::MIN_ADJACENT
+        && consonants.all(|&stroke| is_consonant(stroke))
 }
 
-impl Pattern {
-    /// The pattern of a query that consists of the initials of several words; `None` for other or too short queries.
-    fn of(units: &[Unit]) -> Option<Self> {
-        let initials = |unit: &Unit| unit.word.key.iter().all(|&stroke| is_consonant(stroke));
-        if units.len() < 2 || !units.iter().all(initials) {
-            return None;
-        }
-        let mut pattern = Self {
-            consonants: Vec::new(),
-            opens: Vec::new(),
-        };
-        for unit in units {
-            for (at, &consonant) in unit.word.key.iter().enumerate() {
-                pattern.consonants.push(consonant);
-                pattern.opens.push(at == 0);
-            }
-        }
-        (pattern.consonants.len() >= tuning::MIN_ADJACENT).then_some(pattern)
-    }
-
-    /// Returns true if neighboring words of the text have these initials.
-    fn matches_anywhere(&self, text: &Initials) -> bool {
-        (0..text.words.len()).any(|word| self.matches(text, word, 0))
-    }
-
-    /// Returns true if the pattern continues with this word from its consonant `at`.
-    fn matches(&self, text: &Initials, word: usize, at: usize) -> bool {
-        let Some(&(start, end)) = text.words.get(word) else {
-            return false;
-        };
-        let left = &self.consonants[at..];
-        let same = text.syllables[start..end]
-            .iter()
-            .zip(left)
-            .take_while(|(found, wanted)| found == wanted)
-            .count();
-        (1..=same).rev().any(|length| {
-            let ending = end - start - length;
-            let next = at + length;
-            ending <= MAX_ENDING_LENGTH
-                && !self.opens[at + 1..next].contains(&true)
-                && (next == self.consonants.len()
-                    || self.opens[next]
-                        && !text.ends.contains(&word)
-                        && self.matches(text, word + 1, next))
+/// Returns true if neighboring words of the text have the initials of the units.
+fn has_neighbors_with(units: &[Unit], text: &str) -> bool {
+    let words = Words::read(text);
+    let has_initials = |word: usize, unit: &Unit| {
+        let matched = match_initials(&unit.word.key, words.key(word, word));
+        matched.is_some_and(|matched| matched.syllables_left <= MAX_ENDING_LENGTH)
+    };
+    let are_neighbors = |left: usize, right: usize| {
+        let between = words.range(left, left).end..words.range(right, right).start;
+        !between.is_empty() && text[between].chars().all(keeps_together)
+    };
+    (0..words.len().saturating_sub(units.len() - 1)).any(|first| {
+        let mut placed = units.iter().zip(first..);
+        placed.all(|(unit, word)| {
+            has_initials(word, unit) && (word == first || are_neighbors(word - 1, word))
         })
-    }
-}
-
-/// The initial consonants of the Korean words of a text.
-#[derive(Default)]
-struct Initials {
-    syllables: Vec<u8>,
-    /// First syllable of each word and one past its last.
-    words: Vec<(usize, usize)>,
-    /// Words after which a sentence ends or other letters follow.
-    ends: Vec<usize>,
-}
-
-impl Initials {
-    fn read(&mut self, text: &str) {
-        self.syllables.clear();
-        self.words.clear();
-        self.ends.clear();
-        let mut in_word = false;
-        for character in text.chars() {
-            if let Some(initial) = initial(character) {
-                self.syllables.push(initial);
-                let end = self.syllables.len();
-                match self.words.last_mut() {
-                    Some(word) if in_word => word.1 = end,
-                    _ => self.words.push((end - 1, end)),
-                }
-                in_word = true;
-            } else {
-                in_word = false;
-                let word = self.words.len().wrapping_sub(1);
-                if !keeps_together(character) && self.ends.last() != Some(&word) {
-                    self.ends.push(word);
-                }
-            }
-        }
-    }
+    })
 }
 
 /// Reads the texts of the best pages, given in order, and marks those with adjacent words of these initials.
@@ -123,22 +60,18 @@ pub fn mark_pages<B: AsRef<[u8]>>(
     pages: &mut [Evidence],
     missing: &mut Vec<IndexSection>,
 ) {
-    let Some(pattern) = Pattern::of(units) else {
+    if !are_initials(units) {
         return;
-    };
+    }
     let max_pages = if index.fetches_texts() {
         MAX_FETCHED_PAGES
     } else {
         MAX_PAGES
     };
-    let mut initials = Initials::default();
     for evidence in pages.iter_mut().take(max_pages) {
-        let seen = index.visit_texts(evidence.page, |at, heading, content| {
-            let mut matches = |text: &str| {
-                initials.read(text);
-                pattern.matches_anywhere(&initials)
-            };
-            evidence.adjacent_initials |= matches(heading) || at == 0 && matches(content);
+        let seen = index.visit_headings(evidence.page, |record| {
+            let mut texts = [record.heading(), &record.content].into_iter();
+            evidence.adjacent_initials |= texts.any(|text| has_neighbors_with(units, text));
         });
         if let Err(section) = seen
             && !missing.contains(&section)
@@ -168,9 +101,7 @@ mod tests {
             phrases: Vec::new(),
         };
         let units: Vec<Unit> = parse(typed).words.into_iter().map(unit).collect();
-        let mut initials = Initials::default();
-        initials.read(text);
-        Pattern::of(&units).is_some_and(|pattern| pattern.matches_anywhere(&initials))
+        are_initials(&units) && has_neighbors_with(&units, text)
     }
 
     #[test]
