@@ -1,5 +1,6 @@
 //! Maps words of the query to the records in which they occur.
 
+use std::rc::Rc;
 use std::sync::{Arc, LazyLock};
 
 use munseo_search_index::index::fields::FieldSet;
@@ -30,7 +31,7 @@ pub struct Collector<'a, B> {
     table: MatchTable,
     text_factors: TextFactors,
     /// Matches of phrases that several units share.
-    phrases: Vec<(Arc<Phrase>, Vec<TermMatch>)>,
+    phrases: Vec<(Arc<Phrase>, Rc<Vec<TermMatch>>)>,
     /// Value of a synonym in a name, and in a title.
     synonym: [f32; 2],
     /// Shards that the query needs and that are not loaded.
@@ -74,23 +75,22 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
         } else {
             FieldSet::ALL
         };
-        let mut matches = self.collect_terms(&unit.expansions, wanted, only);
-        for phrase in &unit.phrases {
-            matches = merge(matches, self.shared_phrase(phrase, only));
-        }
+        let phrases = unit.phrases.iter();
+        let phrases = phrases.map(|phrase| self.shared_phrase(phrase, only));
+        let phrases: Vec<Rc<Vec<TermMatch>>> = phrases.collect();
+        self.add_terms(&unit.expansions, wanted, only);
+        phrases
+            .iter()
+            .for_each(|matches| self.table.add_all(matches));
+        let mut matches = self.table.drain();
         if unit.word.initials {
             self.lower_in_long_leads(&mut matches);
         }
         matches
     }
 
-    /// The records of all these terms, ascending.
-    fn collect_terms(
-        &mut self,
-        terms: &[Expansion],
-        wanted: FieldSet,
-        only: Option<&RecordSet>,
-    ) -> Vec<TermMatch> {
+    /// Adds the matches of all these terms to the table.
+    fn add_terms(&mut self, terms: &[Expansion], wanted: FieldSet, only: Option<&RecordSet>) {
         // A synonym this common adds thousands of matches and distinguishes no pages if the word itself is as common, or,
         // if it is only related to the word, if the site has the word at all.
         let is_everywhere = |found: &Expansion| found.term.log_pages() >= COMMON_LOG_PAGES;
@@ -106,7 +106,6 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
                 self.add(expansion, wanted, only);
             }
         }
-        self.table.drain()
     }
 
     /// Adds the matches of a term.
@@ -190,16 +189,20 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
     }
 
     /// [`Self::collect_phrase`], once for all units that have the phrase.
-    fn shared_phrase(&mut self, phrase: &Arc<Phrase>, only: Option<&RecordSet>) -> Vec<TermMatch> {
-        if only.is_some() || Arc::strong_count(phrase) == 1 {
-            return self.collect_phrase(phrase, only);
-        }
-        let mut known = self.phrases.iter();
+    fn shared_phrase(
+        &mut self,
+        phrase: &Arc<Phrase>,
+        only: Option<&RecordSet>,
+    ) -> Rc<Vec<TermMatch>> {
+        let mut known = self.phrases.iter().filter(|_| only.is_none());
         if let Some((_, matches)) = known.find(|(known, _)| Arc::ptr_eq(known, phrase)) {
-            return matches.clone();
+            return Rc::clone(matches);
         }
-        let matches = self.collect_phrase(phrase, only);
-        self.phrases.push((Arc::clone(phrase), matches.clone()));
+        let matches = Rc::new(self.collect_phrase(phrase, only));
+        if only.is_none() {
+            let shared = (Arc::clone(phrase), Rc::clone(&matches));
+            self.phrases.push(shared);
+        }
         matches
     }
 
@@ -214,23 +217,23 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
         let Some((first, further)) = words.split_first() else {
             return Vec::new();
         };
-        let mut all = self.collect_terms(first, FieldSet::ALL, only);
+        self.add_terms(first, FieldSet::ALL, only);
+        let mut all = self.table.drain();
         for word in further {
-            let records = self.records_of(&all);
-            let mut matches = self.collect_terms(word, FieldSet::ALL, Some(&records));
-            keep_common(&mut matches, &all, |term_match, other| {
-                if term_match.value >= other.value {
-                    *term_match = *other;
+            let records = all.iter().map(|term_match| term_match.record);
+            let records = RecordSet::of(records, self.index.record_count());
+            self.add_terms(word, FieldSet::ALL, Some(&records));
+            let mut others = self.table.drain().into_iter().peekable();
+            all.retain_mut(|term_match| {
+                while others.next_if(|it| it.record < term_match.record).is_some() {}
+                let other = others.next_if(|it| it.record == term_match.record);
+                if let Some(other) = other.filter(|other| other.value < term_match.value) {
+                    *term_match = other;
                 }
+                other.is_some()
             });
-            all = matches;
         }
         all
-    }
-
-    fn records_of(&self, matches: &[TermMatch]) -> RecordSet {
-        let records = matches.iter().map(|term_match| term_match.record);
-        RecordSet::of(records, self.index.record_count())
     }
 }
 
@@ -241,69 +244,3 @@ static LEAD_FACTORS: LazyLock<[f32; 256]> = LazyLock::new(|| {
         factor.min(1.0)
     })
 });
-
-/// Keeps the matches in records with other matches, and joins each with that one.
-fn keep_common(
-    matches: &mut Vec<TermMatch>,
-    others: &[TermMatch],
-    join: impl Fn(&mut TermMatch, &TermMatch),
-) {
-    let mut others = others.iter().peekable();
-    matches.retain_mut(|term_match| {
-        while others
-            .next_if(|other| other.record < term_match.record)
-            .is_some()
-        {}
-        let other = others
-            .peek()
-            .filter(|other| other.record == term_match.record);
-        if let Some(other) = other {
-            join(term_match, other);
-        }
-        other.is_some()
-    });
-}
-
-/// Merges both lists by record; of two matches in a record, the better one stays.
-fn merge(matches: Vec<TermMatch>, more: Vec<TermMatch>) -> Vec<TermMatch> {
-    if matches.is_empty() || more.is_empty() {
-        return if more.is_empty() { matches } else { more };
-    }
-    let swapped = more.len() < matches.len();
-    let (smaller, larger) = if swapped {
-        (more, matches)
-    } else {
-        (matches, more)
-    };
-    let mut out = Vec::with_capacity(smaller.len() + larger.len());
-    let mut rest = larger.as_slice();
-    for term_match in smaller {
-        let (before, others) = rest.split_at(position_of(rest, term_match.record));
-        out.extend_from_slice(before);
-        rest = others;
-        match rest.split_first() {
-            Some((other, further)) if other.record == term_match.record => {
-                // On a tie, the match of the first list stays.
-                let is_better =
-                    term_match.value > other.value || term_match.value == other.value && !swapped;
-                out.push(if is_better { term_match } else { *other });
-                rest = further;
-            }
-            _ => out.push(term_match),
-        }
-    }
-    out.extend_from_slice(rest);
-    out
-}
-
-/// The number of matches in records before this one: in a short list, the next one is usually near.
-fn position_of(matches: &[TermMatch], record: RecordId) -> usize {
-    let is_before = |term_match: &TermMatch| term_match.record < record;
-    let mut end = 1;
-    while matches.get(end - 1).is_some_and(is_before) {
-        end *= 2;
-    }
-    let start = end / 2;
-    let near = &matches[start..matches.len().min(end)];
-    start + near.partition_point(is_before)
-}

@@ -150,6 +150,17 @@ impl MatchTable {
         }
     }
 
+    /// Adds matches, records ascending.
+    pub fn add_all(&mut self, matches: &[TermMatch]) {
+        if let [first, ..] = matches
+            && let [.., last] = matches
+        {
+            self.extend_record_range(first.record, last.record);
+            self.matches.reserve(matches.len());
+        }
+        matches.iter().for_each(|&term_match| self.add(term_match));
+    }
+
     /// Returns the matches, records ascending, and empties the table.
     pub fn drain(&mut self) -> Vec<TermMatch> {
         let mut sorted = self.free_lists.pop().unwrap_or_default();
