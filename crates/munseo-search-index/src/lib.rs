@@ -10,7 +10,7 @@
 //! let contents = Contents { locale: "ko".into(), ..Contents::default() };
 //! let index = Index::open(write_index(contents))?;
 //! assert_eq!(index.meta().locale, "ko");
-//! assert_eq!(index.record_count(), 0);
+//! assert_eq!(index.pages.record_count(), 0);
 //! # Ok::<(), munseo_search_index::OpenError>(())
 //! ```
 //!

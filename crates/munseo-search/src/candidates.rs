@@ -134,7 +134,7 @@ fn collect_rarest_first<B: AsRef<[u8]>>(
     units: &[Unit],
     collector: &mut Collector<'_, B>,
 ) -> Vec<UnitMatches> {
-    let pages = index.page_count() as f32;
+    let pages = index.pages.rows.len() as f32;
     let expected: Vec<f32> = units
         .iter()
         .map(|unit| expected_pages(unit).min(pages))
@@ -156,9 +156,10 @@ fn collect_rarest_first<B: AsRef<[u8]>>(
         let decides = !common && !unit.word.unfinished || anchored.is_none();
         let exact = || on_pages.iter().filter(|page| page.is_exact_or_form);
         if decides && !unit.word.function && exact().next().is_some() {
-            let anchored = anchored.get_or_insert_with(|| RecordSet::new(index.record_count()));
+            let anchored =
+                anchored.get_or_insert_with(|| RecordSet::new(index.pages.record_count()));
             for page in &on_pages {
-                anchored.add_range(index.records_of(page.page));
+                anchored.add_range(index.pages.records_of(page.page));
             }
         }
         let seen = if restricted {
@@ -196,8 +197,8 @@ fn by_page<B: AsRef<[u8]>>(index: &Index<B>, matches: &[TermMatch]) -> Vec<PageM
     let mut pages: Vec<PageMatches> = Vec::with_capacity(matches.len() / 2);
     let mut rest = matches.iter();
     while let Some(first) = rest.next() {
-        let page = index.page_of(first.record);
-        let end = index.records_of(page).end;
+        let page = index.pages.page_of(first.record);
+        let end = index.pages.records_of(page).end;
         let mut found = PageMatches {
             page,
             best: first.value,
@@ -242,7 +243,7 @@ fn importance(unit: &Unit, seen: f32, matches: usize, pages: f32) -> f32 {
 
 /// The pages with the largest part of the query.
 fn pages_to_rank<B: AsRef<[u8]>>(index: &Index<B>, units: &[UnitMatches]) -> Vec<PageId> {
-    let mut values = vec![0.0f32; index.page_count()];
+    let mut values = vec![0.0f32; index.pages.rows.len()];
     let mut pages = Vec::new();
     for unit in units {
         for found in &unit.pages {

@@ -62,15 +62,15 @@ impl Evidence {
         Self {
             page,
             record,
-            prior: f32::from(index.page(page).prior) / f32::from(u8::MAX),
+            prior: f32::from(index.pages.row(page).prior) / f32::from(u8::MAX),
             ..Self::default()
         }
     }
 
     /// Gathers the evidence about a page.
     pub fn collect<B: AsRef<[u8]>>(index: &Index<B>, page: PageId, units: &[UnitMatches]) -> Self {
-        let row = index.page(page);
-        let records = index.records_of(page);
+        let row = index.pages.row(page);
+        let records = index.pages.records_of(page);
         let units: Vec<UnitOnPage<'_>> = units.iter().map(|unit| unit.on_page(&records)).collect();
         let mut evidence = Self::without_query(index, page, records.start);
         let sections_factor = length_factor(index, &records, tuning::LONG_PAGE);
@@ -205,7 +205,7 @@ fn unmatched_share(matches: &[TermMatch], best: &TermMatch) -> f32 {
 /// It is 1 up to `long` times the average number of sections.
 fn length_factor<B: AsRef<[u8]>>(index: &Index<B>, records: &Range<RecordId>, long: f32) -> f32 {
     let sections = (records.end.index() - records.start.index()) as f32;
-    let average = index.record_count() as f32 / index.page_count() as f32;
+    let average = index.pages.record_count() as f32 / index.pages.rows.len() as f32;
     (long * average / sections).min(1.0)
 }
 

@@ -108,14 +108,14 @@ pub fn order_all<B: AsRef<[u8]>>(
     index: &Index<B>,
     passes: &dyn Fn(RecordId) -> bool,
 ) -> Vec<RankedHit> {
-    let all = (0..index.record_count() as u32).map(RecordId::new);
+    let all = (0..index.pages.record_count() as u32).map(RecordId::new);
     let mut records: Vec<(RecordId, PageId)> = all
         .filter(|&record| passes(record))
-        .map(|record| (record, index.page_of(record)))
+        .map(|record| (record, index.pages.page_of(record)))
         .collect();
     sort::by_cached_key(&mut records, |&(record, page)| {
-        let is_section = record != index.records_of(page).start;
-        (is_section, Reverse(index.page(page).prior))
+        let is_section = record != index.pages.records_of(page).start;
+        (is_section, Reverse(index.pages.row(page).prior))
     });
     let records = records.into_iter();
     let mut ranked: Vec<RankedHit> = records

@@ -39,7 +39,7 @@ pub fn find_answering_section<B: AsRef<[u8]>>(
     if !is_question(units, best) || !is_ahead(ranked) {
         return None;
     }
-    let records = index.records_of(best.evidence.page);
+    let records = index.pages.records_of(best.evidence.page);
     let units: Vec<UnitOnPage<'_>> = matches.iter().map(|unit| unit.on_page(&records)).collect();
     let words = units.iter().filter(|it| !it.unit.function);
     let mut found: Option<(RecordId, f32)> = None;

@@ -77,7 +77,7 @@ pub fn write(
     let mut written = Vec::new();
     let mut listed = Vec::new();
     for index in indexer.finish() {
-        let records = Index::open(index.bytes.as_slice())?.record_count();
+        let records = Index::open(index.bytes.as_slice())?.pages.record_count();
         let file = format!("{}-{:016x}.idx", index.locale, checksum(&index.bytes));
         let path = out.join(&file);
         fs::write(&path, &index.bytes).map_err(|error| BuildError::io("write", &path, error))?;
@@ -201,7 +201,7 @@ mod tests {
         let written = write(&[first, second], None, &out).unwrap();
         assert_eq!((written.len(), written[0].records), (1, 2));
         assert_eq!(fs::read_dir(&out).unwrap().count(), 2);
-        assert_eq!(open(&out).unwrap()["en"].record_count(), 2);
+        assert_eq!(open(&out).unwrap()["en"].pages.record_count(), 2);
     }
 
     #[test]

@@ -97,29 +97,22 @@ pub enum OpenError {
         /// Expected length in bytes.
         expected: usize,
     },
-    /// A checksum does not match its bytes.
-    #[error("search index is damaged: {part} does not match its checksum")]
+    /// A checksum does not match its bytes, a section is missing, or the sections contradict each other.
+    #[error("search index is damaged: {fault}")]
     Damaged {
-        /// The damaged part.
-        part: String,
-    },
-    /// A required section is missing.
-    #[error("search index: section {section:?} is missing")]
-    Missing {
-        /// The section.
-        section: IndexSection,
-    },
-    /// The sections contradict each other, which a correct writer never does.
-    #[error("search index is inconsistent: {contradiction}")]
-    Inconsistent {
-        /// The contradiction.
-        contradiction: &'static str,
+        /// What is wrong.
+        fault: String,
     },
 }
 
 impl OpenError {
-    pub(super) const fn inconsistent(contradiction: &'static str) -> Self {
-        Self::Inconsistent { contradiction }
+    pub(super) fn damaged(fault: impl Into<String>) -> Self {
+        let fault = fault.into();
+        Self::Damaged { fault }
+    }
+
+    pub(super) fn missing(section: IndexSection) -> Self {
+        Self::damaged(format!("section {section:?} is missing"))
     }
 }
 
@@ -140,9 +133,10 @@ impl Entry {
     /// When their length or checksum is not that of the header.
     pub fn verify(&self, bytes: &[u8]) -> Result<(), OpenError> {
         if bytes.len() != self.range.len() || checksum(bytes) != self.checksum {
-            return Err(OpenError::Damaged {
-                part: format!("section {:?}", self.section),
-            });
+            let section = self.section;
+            return Err(OpenError::damaged(format!(
+                "section {section:?} does not match its checksum"
+            )));
         }
         Ok(())
     }
@@ -183,9 +177,7 @@ pub fn header_length(bytes: &[u8]) -> Result<usize, OpenError> {
     }
     let count = u32_at(bytes, 3) as usize;
     if count > 0x3_0000 {
-        return Err(OpenError::Damaged {
-            part: "header".to_owned(),
-        });
+        return Err(OpenError::damaged("too many sections"));
     }
     Ok(PREAMBLE_BYTES + count * ENTRY_BYTES + CHECKSUM_BYTES)
 }
@@ -202,9 +194,7 @@ pub fn read_header(bytes: &[u8]) -> Result<Vec<Entry>, OpenError> {
             expected: length,
         });
     }
-    let damaged = || OpenError::Damaged {
-        part: "header".to_owned(),
-    };
+    let damaged = || OpenError::damaged("header does not match its checksum");
     let (body, sum) = bytes[..length].split_at(length - CHECKSUM_BYTES);
     if sum != checksum(body).to_le_bytes() {
         return Err(damaged());

@@ -92,7 +92,7 @@ pub struct Meanings(Vec<[i8; DIMENSIONS]>);
 impl<B: AsRef<[u8]>> Index<B> {
     /// Adds up the words of each record. Words in shards that are not loaded are left out.
     pub(super) fn sum_meanings(&self) -> Meanings {
-        let mut sums = vec![Meaning::NONE; self.record_count()];
+        let mut sums = vec![Meaning::NONE; self.pages.record_count()];
         for (key, term) in self.dictionary().from(TermId::default()) {
             let (Some(word), Ok((records, fields))) = (Meaning::of_word(key), self.postings(term))
             else {
@@ -118,7 +118,7 @@ impl<B: AsRef<[u8]>> Index<B> {
 
     /// The similarity in meaning of the most similar record of a page, 0 to 1.
     pub fn similarity(&self, page: PageId, meaning: &QueryMeaning) -> f32 {
-        let records = self.records_of(page);
+        let records = self.pages.records_of(page);
         let vectors = &self.meanings().0[records.start.index()..records.end.index()];
         let similarities = vectors.iter().map(|vector| -> i32 {
             let products = vector.iter().zip(meaning.0);

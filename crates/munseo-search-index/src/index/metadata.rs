@@ -55,7 +55,7 @@ impl IndexMetadata {
         let (posting_shards, text_shards) = (starts(), starts());
         let valid = cursor.is_valid() && field_sets.of_tops <= field_sets.all.len();
         let Some(alphabet) = alphabet.filter(|_| valid) else {
-            return Err(OpenError::inconsistent("its metadata is invalid"));
+            return Err(OpenError::damaged("its metadata is invalid"));
         };
         Ok(Self {
             locale,
@@ -84,7 +84,7 @@ pub(super) fn check_shards(
             .get(position)
             .is_none_or(|entry| entry.section != section)
         {
-            return Err(OpenError::Missing { section });
+            return Err(OpenError::missing(section));
         }
     }
     Ok(())

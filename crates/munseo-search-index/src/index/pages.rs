@@ -1,5 +1,7 @@
 //! The page table and the facet values of records. Both are decoded when an index is opened.
 
+use std::ops::Range;
+
 use super::bytes::{Cursor, put_columns, put_varint, read_columns};
 use super::format::OpenError;
 use super::ids::{PageId, RecordId};
@@ -37,7 +39,7 @@ pub fn words_of_level(level: u8) -> f32 {
 }
 
 /// The average number of words of the records with text; at least 1.
-pub fn average_length(levels: &[u8]) -> f32 {
+fn average_length(levels: &[u8]) -> f32 {
     let with_text = || levels.iter().filter(|&&level| level > 0);
     let words: f32 = with_text().map(|&level| words_of_level(level)).sum();
     (words / with_text().count().max(1) as f32).max(1.0)
@@ -46,18 +48,15 @@ pub fn average_length(levels: &[u8]) -> f32 {
 /// The highest [`length_level`], for about a thousand words or more.
 pub const MAX_LENGTH_LEVEL: u8 = 20;
 
-/// Appends the rows of all pages, as one column for each attribute. `end` is one past the last record, `texts` the
-/// total size of the texts in bytes, and `words` the length of each record.
-pub fn write_pages(out: &mut Vec<u8>, pages: &[PageRow], end: RecordId, texts: u32, words: &[u32]) {
+/// Appends the rows of all pages, as one column for each attribute. `texts` is the total size of the texts in bytes.
+pub fn write_pages(out: &mut Vec<u8>, pages: &Pages, texts: u32) {
     let mut columns: [Vec<u8>; 8] = Default::default();
     let [levels, counts, lengths, bytes @ .., main_pages] = &mut columns;
-    let words = words.iter().copied().chain(std::iter::repeat(0));
-    levels.extend(words.take(end.index()).map(length_level));
-    for (index, page) in pages.iter().enumerate() {
-        let (next, text) = pages.get(index + 1).map_or((end.number(), texts), |next| {
-            (next.first_record.number(), next.text)
-        });
-        put_varint(counts, next - page.first_record.number());
+    levels.extend_from_slice(&pages.levels);
+    for (index, page) in pages.rows.iter().enumerate() {
+        let records = pages.records_of(PageId::new(index as u32));
+        let text = pages.rows.get(index + 1).map_or(texts, |next| next.text);
+        put_varint(counts, records.end.number() - records.start.number());
         put_varint(lengths, text - page.text);
         let values = [
             page.prior,
@@ -74,21 +73,71 @@ pub fn write_pages(out: &mut Vec<u8>, pages: &[PageRow], end: RecordId, texts: u
     put_columns(out, &columns);
 }
 
-/// The decoded page table.
+/// The page table, and the pages of records.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Pages {
     /// The rows.
     pub rows: Vec<PageRow>,
-    /// The number of records of all pages.
-    pub records: usize,
     /// The [`length_level`] of each record.
-    pub levels: Vec<u8>,
-    /// The length of the texts of all pages in bytes.
-    pub texts: usize,
+    levels: Vec<u8>,
+    /// The page of each record.
+    page_of: Vec<PageId>,
 }
 
-/// Reads the rows of all pages; `None` if they contradict each other.
-pub fn read_pages(bytes: &[u8]) -> Option<Pages> {
+impl Pages {
+    /// The table of these pages, for records of these [`length_level`]s.
+    pub fn new(rows: Vec<PageRow>, levels: Vec<u8>) -> Self {
+        let mut page_of = Vec::with_capacity(levels.len());
+        let ends = rows.iter().skip(1).map(|next| next.first_record.index());
+        for (end, page) in ends.chain([levels.len()]).zip(0..rows.len()) {
+            page_of.resize(end, PageId::new(page as u32));
+        }
+        Self {
+            rows,
+            levels,
+            page_of,
+        }
+    }
+
+    /// The number of records of all pages.
+    pub const fn record_count(&self) -> usize {
+        self.levels.len()
+    }
+
+    /// The average number of words in the running text of records that have any.
+    pub fn average_length(&self) -> f32 {
+        average_length(&self.levels)
+    }
+
+    /// The [`length_level`] of a record.
+    pub fn level_of(&self, record: RecordId) -> u8 {
+        let level = self.levels.get(record.index());
+        level.copied().unwrap_or_default()
+    }
+
+    /// The page of a record.
+    pub fn page_of(&self, record: RecordId) -> PageId {
+        let page = self.page_of.get(record.index());
+        page.copied().unwrap_or_default()
+    }
+
+    /// The row of a page.
+    pub fn row(&self, page: PageId) -> PageRow {
+        self.rows.get(page.index()).copied().unwrap_or_default()
+    }
+
+    /// The records of a page; empty if there is no such page.
+    pub fn records_of(&self, page: PageId) -> Range<RecordId> {
+        let first = |page: usize| self.rows.get(page).map(|row| row.first_record);
+        let all = RecordId::new(self.levels.len() as u32);
+        let start = first(page.index()).unwrap_or(all);
+        let end = first(page.index() + 1).unwrap_or(all);
+        start..end.max(start)
+    }
+}
+
+/// Reads the rows of all pages, and the length of their texts in bytes; `None` if they contradict each other.
+pub fn read_pages(bytes: &[u8]) -> Option<(Pages, usize)> {
     let mut cursor = Cursor::new(bytes);
     let mut columns = read_columns::<8>(&mut cursor)?;
     let [levels, counts, lengths, bytes @ .., main_pages] = &mut columns;
@@ -120,12 +169,7 @@ pub fn read_pages(bytes: &[u8]) -> Option<Pages> {
     let valid = columns.iter().all(|it| it.is_valid() && it.is_empty());
     let valid = valid && cursor.is_empty() && rows.iter().all(|page| page.main.index() < count);
     let valid = valid && length_levels.len() == first_record as usize;
-    valid.then_some(Pages {
-        rows,
-        levels: length_levels,
-        records: first_record as usize,
-        texts: text as usize,
-    })
+    valid.then(|| (Pages::new(rows, length_levels), text as usize))
 }
 
 /// Appends the index of each record's set of facet values, as runs of equal indexes.
@@ -151,18 +195,6 @@ pub fn read_facet_runs(bytes: &[u8], records: usize) -> Option<Vec<u32>> {
     (cursor.is_valid() && sets.len() == records).then_some(sets)
 }
 
-/// The page of each record.
-pub(super) fn page_of(pages: &[PageRow], records: usize) -> Vec<PageId> {
-    let mut page_of = Vec::with_capacity(records);
-    for page in 0..pages.len() {
-        let end = pages
-            .get(page + 1)
-            .map_or(records, |next| next.first_record.index());
-        page_of.resize(end, PageId::new(page as u32));
-    }
-    page_of
-}
-
 /// Reads the distinct sets of facet values.
 pub(super) fn read_facets(bytes: &[u8]) -> Result<Vec<Tags>, OpenError> {
     let mut cursor = Cursor::new(bytes);
@@ -173,7 +205,7 @@ pub(super) fn read_facets(bytes: &[u8]) -> Result<Vec<Tags>, OpenError> {
             let mut text = || String::from_utf8_lossy(cursor.bytes()).into_owned();
             set.push((text(), text()));
             if !cursor.is_valid() {
-                return Err(OpenError::inconsistent("its facets are invalid"));
+                return Err(OpenError::damaged("its facets are invalid"));
             }
         }
         sets.push(Tags::new(set));
@@ -206,12 +238,11 @@ mod tests {
             },
         ];
         let mut bytes = Vec::new();
-        write_pages(&mut bytes, &pages, RecordId::new(70_003), 80_000, &[3, 100]);
-        let read = read_pages(&bytes).unwrap();
-        assert_eq!(
-            (read.rows, read.records, read.texts),
-            (pages.to_vec(), 70_003, 80_000)
-        );
+        let pages = Pages::new(pages.to_vec(), vec![3; 70_003]);
+        write_pages(&mut bytes, &pages, 80_000);
+        let last = RecordId::new(70_002);
+        assert_eq!(pages.page_of(last), PageId::new(1));
+        assert_eq!(read_pages(&bytes), Some((pages, 80_000)));
         assert_eq!(read_pages(&bytes[..bytes.len() - 1]), None);
         let mut runs = Vec::new();
         write_facet_runs(&mut runs, &[3, 3, 3, 70_000]);

@@ -19,28 +19,7 @@ use super::bytes::{Cursor, put_columns, put_varint, read_columns};
 use super::dictionary::TermInfo;
 use super::fields::{FieldSet, FieldSets};
 use super::ids::{PageId, RecordId};
-use super::pages::PageRow;
-
-/// The assignment of records to pages.
-#[derive(Debug, Clone, Copy)]
-pub struct Layout<'a> {
-    /// The pages.
-    pub pages: &'a [PageRow],
-    /// The page of each record.
-    pub page_of: &'a [PageId],
-    /// One past the last record of all pages.
-    pub end: RecordId,
-}
-
-impl Layout<'_> {
-    /// The records of a page; empty if there is no such page.
-    pub fn records_of(&self, page: PageId) -> Range<RecordId> {
-        let first = |page: usize| self.pages.get(page).map(|row| row.first_record);
-        let start = first(page.index()).unwrap_or(self.end);
-        let end = first(page.index() + 1).unwrap_or(self.end);
-        start..end.max(start)
-    }
-}
+use super::pages::Pages;
 
 /// For pages with at most this many records, a bit mask lists the records with the term; for others, distances do.
 const MAX_MASKED_RECORDS: u32 = 28;
@@ -121,26 +100,20 @@ impl RunReader<'_> {
 impl Shard {
     /// Appends the list of a term of this prominence and returns its number of pages. The table must contain all its
     /// sets of fields.
-    pub fn push(
-        &mut self,
-        list: &List,
-        best: u8,
-        layout: Layout<'_>,
-        field_sets: &FieldSets,
-    ) -> u32 {
+    pub fn push(&mut self, list: &List, best: u8, pages: &Pages, field_sets: &FieldSets) -> u32 {
         self.lists += 1;
-        let mut pages = 0;
+        let mut page_count = 0;
         let mut rest = list;
         let mut before = None;
         while let Some(&(record, _)) = rest.first() {
-            let page = layout.page_of[record.index()];
-            let records = layout.records_of(page);
+            let page = pages.page_of(record);
+            let records = pages.records_of(page);
             let count = rest.partition_point(|&(record, _)| record < records.end);
             let (of_page, further) = rest.split_at(count.max(1));
             let distance = page.number() - before.unwrap_or(0);
             put_varint(&mut self.columns[usize::from(before.is_some())], distance);
             before = Some(page.number());
-            pages += 1;
+            page_count += 1;
             put_records(&mut self.columns[2], of_page, &records);
             for &(record, fields) in of_page {
                 let is_top = record == records.start;
@@ -151,7 +124,7 @@ impl Shard {
             }
             rest = further;
         }
-        pages
+        page_count
     }
 
     /// The number of lists.
@@ -241,7 +214,7 @@ impl Lists {
     pub fn unpack(
         shard: &[u8],
         terms: impl Iterator<Item = TermInfo>,
-        layout: Layout<'_>,
+        pages: &Pages,
         field_sets: &FieldSets,
     ) -> Option<Self> {
         let mut cursor = Cursor::new(shard);
@@ -257,7 +230,7 @@ impl Lists {
             let mut page = 0u32;
             for at in 0..term.pages {
                 page = page.checked_add(columns[usize::from(at > 0)].varint())?;
-                let of_page = layout.records_of(PageId::new(page));
+                let of_page = pages.records_of(PageId::new(page));
                 let first = lists.records.len();
                 read_records(&mut columns[2], &of_page, &mut lists.records)?;
                 for &record in &lists.records[first..] {
@@ -292,18 +265,18 @@ impl Lists {
 mod tests {
     use super::*;
     use crate::index::ids::TermId;
-    use crate::index::pages::page_of;
+    use crate::index::pages::PageRow;
 
     /// Pages of one record, of three, and of a hundred.
-    fn pages() -> Vec<PageRow> {
+    fn pages(records: usize) -> Pages {
         let row = |first_record| PageRow {
             first_record: RecordId::new(first_record),
             ..PageRow::default()
         };
-        vec![row(0), row(1), row(4)]
+        Pages::new(vec![row(0), row(1), row(4)], vec![0; records])
     }
 
-    const END: RecordId = RecordId::new(104);
+    const END: usize = 104;
 
     fn term(pages: u32, best: u8) -> TermInfo {
         TermInfo {
@@ -342,19 +315,14 @@ mod tests {
             vec![(title, 2), (FieldSet::LEAD, 1)],
             vec![(FieldSet::BODY, 3), (FieldSet::CODE, 2)],
         );
-        let pages = pages();
-        let layout = Layout {
-            pages: &pages,
-            page_of: &page_of(&pages, END.index()),
-            end: END,
-        };
+        let pages = pages(END);
         let mut shard = Shard::default();
         for (list, term) in &lists {
-            shard.push(list, term.prominence, layout, &field_sets);
+            shard.push(list, term.prominence, &pages, &field_sets);
         }
         let terms = lists.map(|(_, term)| term);
         let bytes = shard.into_bytes(&field_sets);
-        let unpacked = Lists::unpack(&bytes, terms.into_iter(), layout, &field_sets).unwrap();
+        let unpacked = Lists::unpack(&bytes, terms.into_iter(), &pages, &field_sets).unwrap();
         for (at, (list, _)) in lists.iter().enumerate() {
             let (records, fields) = unpacked.list(at);
             let read: Vec<_> = std::iter::zip(records.to_vec(), fields.to_vec()).collect();
@@ -372,17 +340,11 @@ mod tests {
     #[test]
     fn inconsistent_shards_are_rejected() {
         let (shard, field_sets, terms) = example();
-        let pages = pages();
         let unpack = |shard: &[u8], terms: &[TermInfo], end| {
-            let layout = Layout {
-                pages: &pages,
-                page_of: &[],
-                end,
-            };
-            Lists::unpack(shard, terms.iter().copied(), layout, &field_sets)
+            Lists::unpack(shard, terms.iter().copied(), &pages(end), &field_sets)
         };
         assert!(unpack(&shard, &terms, END).is_some());
-        assert!(unpack(&shard, &terms, RecordId::new(80)).is_none());
+        assert!(unpack(&shard, &terms, 80).is_none());
         assert!(unpack(&shard, &terms[..3], END).is_none());
         assert!(unpack(&shard, &[terms.as_slice(), &[term(1, 0)]].concat(), END).is_none());
         for length in 0..shard.len() {

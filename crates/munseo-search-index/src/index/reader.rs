@@ -13,8 +13,8 @@ use super::ids::{PageId, RecordId, TermId};
 use super::meanings::Meanings;
 use super::metadata::{IndexMetadata, check_shards};
 use super::names::Names;
-use super::pages::{PageRow, average_length, page_of, read_facet_runs, read_facets, read_pages};
-use super::postings::{Layout, Lists};
+use super::pages::{PageRow, Pages, read_facet_runs, read_facets, read_pages};
+use super::postings::Lists;
 use super::stems::Stems;
 use super::texts::read_texts;
 use crate::record::{Record, Tags};
@@ -39,11 +39,10 @@ pub struct Index<B> {
     /// Position in `entries` of the first shard of each kind.
     shards: [usize; 2],
     meta: IndexMetadata,
-    page_of: Vec<PageId>,
-    length_levels: Vec<u8>,
+    /// The pages, and which records they have.
+    pub pages: Pages,
     /// The average number of words in the running text of records that have any.
     pub average_length: f32,
-    pages: Vec<PageRow>,
     facet_set_of: Vec<u32>,
     names: OnceLock<Names>,
     compounds: OnceLock<Compounds>,
@@ -107,7 +106,8 @@ impl<B: AsRef<[u8]>> Index<B> {
             entry.verify(part)?;
         }
         let part = |section: IndexSection| {
-            let position = position(&entries, section).ok_or(OpenError::Missing { section })?;
+            let position =
+                position(&entries, section).ok_or_else(|| OpenError::missing(section))?;
             Ok(&file[entries[position].range.clone()])
         };
         let meta = IndexMetadata::read(part(IndexSection::Meta)?)?;
@@ -115,18 +115,17 @@ impl<B: AsRef<[u8]>> Index<B> {
             .map(|first| position(&entries, first).unwrap_or(entries.len()));
         check_shards(&entries, shards, &meta)?;
         let dictionary = Dictionary::unpack(part(IndexSection::Terms)?)
-            .ok_or(OpenError::inconsistent("its terms are invalid"))?;
-        let pages = read_pages(part(IndexSection::Pages)?)
-            .ok_or(OpenError::inconsistent("its pages are invalid"))?;
+            .ok_or_else(|| OpenError::damaged("its terms are invalid"))?;
+        let (pages, text_length) = read_pages(part(IndexSection::Pages)?)
+            .ok_or_else(|| OpenError::damaged("its pages are invalid"))?;
         let texts: usize = entries
             .iter()
             .filter(|entry| matches!(entry.section, IndexSection::Texts(_)))
             .map(|entry| entry.range.len())
             .sum();
-        let facet_set_of = read_facet_runs(part(IndexSection::Records)?, pages.records)
-            .filter(|_| texts == pages.texts)
-            .ok_or(OpenError::inconsistent("pages and records do not agree"))?;
-        let page_of = page_of(&pages.rows, pages.records);
+        let facet_set_of = read_facet_runs(part(IndexSection::Records)?, pages.record_count())
+            .filter(|_| texts == text_length)
+            .ok_or_else(|| OpenError::damaged("pages and records do not agree"))?;
         let facet_sets = read_facets(part(IndexSection::Facets)?)?;
         let synonyms = Synonyms::read(&unpack(&String::from_utf8_lossy(part(
             IndexSection::Synonyms,
@@ -142,10 +141,8 @@ impl<B: AsRef<[u8]>> Index<B> {
             bytes,
             shards,
             meta,
-            page_of,
-            average_length: average_length(&pages.levels),
-            length_levels: pages.levels,
-            pages: pages.rows,
+            average_length: pages.average_length(),
+            pages,
             facet_set_of,
             names: OnceLock::new(),
             compounds: OnceLock::new(),
@@ -178,7 +175,8 @@ impl<B: AsRef<[u8]>> Index<B> {
     /// # Errors
     /// When the bytes are not those of this shard.
     pub fn supply(&mut self, section: IndexSection, bytes: B) -> Result<(), OpenError> {
-        let position = position(&self.entries, section).ok_or(OpenError::Missing { section })?;
+        let position =
+            position(&self.entries, section).ok_or_else(|| OpenError::missing(section))?;
         self.entries[position].verify(bytes.as_ref())?;
         self.supplied[position] = Some(bytes);
         let lists = position.checked_sub(self.shards[0]);
@@ -205,16 +203,6 @@ impl<B: AsRef<[u8]>> Index<B> {
     /// The metadata of the index.
     pub const fn meta(&self) -> &IndexMetadata {
         &self.meta
-    }
-
-    /// The number of pages.
-    pub const fn page_count(&self) -> usize {
-        self.pages.len()
-    }
-
-    /// The number of records.
-    pub fn record_count(&self) -> usize {
-        self.page_of.len()
     }
 
     /// Size of each section in bytes, for reports.
@@ -297,40 +285,8 @@ impl<B: AsRef<[u8]>> Index<B> {
             let terms = self.dictionary.from(TermId::new(first));
             let terms = terms.take(count as usize).map(|(_, term)| term);
             // A shard with a valid checksum but contradictory lists is treated as empty; no correct writer produces it.
-            Lists::unpack(bytes, terms, self.layout(), &self.meta.field_sets).unwrap_or_default()
+            Lists::unpack(bytes, terms, &self.pages, &self.meta.field_sets).unwrap_or_default()
         }))
-    }
-
-    /// The [`length_level`](super::pages::length_level) of a record.
-    pub fn length_level_of(&self, record: RecordId) -> u8 {
-        let level = self.length_levels.get(record.index());
-        level.copied().unwrap_or_default()
-    }
-
-    /// The page of a record.
-    pub fn page_of(&self, record: RecordId) -> PageId {
-        self.page_of
-            .get(record.index())
-            .copied()
-            .unwrap_or_default()
-    }
-
-    /// The row of a page.
-    pub fn page(&self, page: PageId) -> PageRow {
-        self.pages.get(page.index()).copied().unwrap_or_default()
-    }
-
-    /// The records of a page.
-    pub fn records_of(&self, page: PageId) -> Range<RecordId> {
-        self.layout().records_of(page)
-    }
-
-    fn layout(&self) -> Layout<'_> {
-        Layout {
-            pages: &self.pages,
-            page_of: &self.page_of,
-            end: RecordId::new(self.page_of.len() as u32),
-        }
     }
 
     /// The index of a record's set of facet values in [`Index::facet_sets`].
@@ -349,7 +305,7 @@ impl<B: AsRef<[u8]>> Index<B> {
     /// # Errors
     /// The shard with its text, if it is not loaded.
     pub fn read(&self, record: RecordId) -> Result<Record, IndexSection> {
-        let page = self.page(self.page_of(record));
+        let page = self.pages.row(self.pages.page_of(record));
         let at = record.index() - page.first_record.index();
         let mut found = read_texts(self.texts(&page)?, at, at, &self.meta.alphabet, |_| {});
         let tags = self.facet_sets.get(self.facet_set_of(record));
@@ -364,9 +320,9 @@ impl<B: AsRef<[u8]>> Index<B> {
         page: PageId,
         visit: impl FnMut(&Record),
     ) -> Result<(), IndexSection> {
-        let records = self.records_of(page);
+        let records = self.pages.records_of(page);
         let last = (records.end.index() - records.start.index()).saturating_sub(1);
-        let texts = self.texts(&self.page(page))?;
+        let texts = self.texts(&self.pages.row(page))?;
         read_texts(texts, last, 0, &self.meta.alphabet, visit);
         Ok(())
     }

@@ -6,8 +6,8 @@ use super::dictionary;
 use super::fields::{FieldSet, FieldSets};
 use super::format::{IndexSection, write_file};
 use super::ids::{PageId, RecordId};
-use super::pages::{PageRow, page_of, write_facet_runs, write_pages};
-use super::postings::{Layout, Shard};
+use super::pages::{PageRow, Pages, length_level, write_facet_runs, write_pages};
+use super::postings::Shard;
 use super::texts::{texts_of, write_text};
 use crate::record::{Record, Tags};
 use crate::text::normalize::TermKey;
@@ -62,33 +62,26 @@ pub fn write_index(mut contents: Contents<'_>) -> Vec<u8> {
 
 /// The sections of an index file.
 fn sections(contents: &Contents<'_>) -> Vec<(IndexSection, Vec<u8>)> {
-    let layout = Layout {
-        pages: &contents.pages,
-        page_of: &page_of(&contents.pages, contents.records.len()),
-        end: RecordId::new(contents.records.len() as u32),
-    };
-    let field_sets = field_sets(contents, layout);
+    let levels = contents.lengths.iter().copied().map(length_level);
+    let mut pages = Pages::new(contents.pages.clone(), levels.collect());
+    let field_sets = field_sets(contents, &pages);
     let (postings, (texts, (facets, facet_sets))) = rayon::join(
-        || Postings::of(contents, layout, &field_sets),
-        || (Texts::of(contents, layout), facets(&contents.records)),
+        || Postings::of(contents, &pages, &field_sets),
+        || (Texts::of(contents, &pages), facets(&contents.records)),
     );
     let mut facet_runs = Vec::new();
     write_facet_runs(&mut facet_runs, &facet_sets);
-    let mut pages = Vec::new();
-    write_pages(
-        &mut pages,
-        &texts.rows,
-        layout.end,
-        texts.total(),
-        &contents.lengths,
-    );
     let meta = write_meta(contents, &field_sets, &postings, &texts);
+    pages.rows = texts.rows;
+    let total = texts.shards.iter().map(|shard| shard.len() as u32).sum();
+    let mut page_table = Vec::new();
+    write_pages(&mut page_table, &pages, total);
 
     let synonyms = synonyms::pack(&contents.synonyms).into_bytes();
     let mut sections = vec![
         (IndexSection::Meta, meta),
         (IndexSection::Terms, postings.terms),
-        (IndexSection::Pages, pages),
+        (IndexSection::Pages, page_table),
         (IndexSection::Records, facet_runs),
         (IndexSection::Synonyms, synonyms),
         (IndexSection::Facets, facets),
@@ -109,15 +102,15 @@ struct Postings {
 }
 
 impl Postings {
-    fn of(contents: &Contents<'_>, layout: Layout<'_>, field_sets: &FieldSets) -> Self {
+    fn of(contents: &Contents<'_>, pages: &Pages, field_sets: &FieldSets) -> Self {
         let mut shards = Vec::new();
         let mut open = Shard::default();
         let mut entries = Vec::with_capacity(contents.terms.len());
         for (key, list) in &contents.terms {
             let best = list.iter().map(|(_, fields)| fields.prominence()).max();
             let best = best.unwrap_or(0);
-            let pages = open.push(list, best, layout, field_sets);
-            entries.push((key.as_slice(), best, pages));
+            let page_count = open.push(list, best, pages, field_sets);
+            entries.push((key.as_slice(), best, page_count));
             if open.size() >= POSTINGS_SHARD_SIZE {
                 shards.push(std::mem::take(&mut open));
             }
@@ -140,13 +133,13 @@ struct Texts {
 }
 
 impl Texts {
-    fn of(contents: &Contents<'_>, layout: Layout<'_>) -> Self {
+    fn of(contents: &Contents<'_>, pages: &Pages) -> Self {
         let alphabet = Alphabet::of(texts_of(&contents.records));
         let writer = alphabet.writer();
         let mut texts = Vec::new();
-        let mut rows = contents.pages.clone();
+        let mut rows = pages.rows.clone();
         for (row, page) in rows.iter_mut().zip(0..) {
-            let records = layout.records_of(PageId::new(page));
+            let records = pages.records_of(PageId::new(page));
             row.text = texts.len() as u32;
             let mut previous = None;
             for &record in &contents.records[records.start.index()..records.end.index()] {
@@ -171,10 +164,6 @@ impl Texts {
             rows,
             shards,
         }
-    }
-
-    fn total(&self) -> u32 {
-        self.shards.iter().map(|shard| shard.len() as u32).sum()
     }
 }
 
@@ -219,10 +208,10 @@ fn put_numbers(out: &mut Vec<u8>, numbers: impl ExactSizeIterator<Item = u32>) {
 }
 
 /// The sets of fields of all postings.
-fn field_sets(contents: &Contents<'_>, layout: Layout<'_>) -> FieldSets {
+fn field_sets(contents: &Contents<'_>, pages: &Pages) -> FieldSets {
     let mut is_top = vec![false; contents.records.len()];
-    for page in 0..layout.pages.len() as u32 {
-        let records = layout.records_of(PageId::new(page));
+    for page in 0..pages.rows.len() as u32 {
+        let records = pages.records_of(PageId::new(page));
         if let Some(top) = is_top.get_mut(records.start.index()) {
             *top = true;
         }

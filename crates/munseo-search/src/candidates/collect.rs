@@ -47,7 +47,7 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
         let scratch = index.take_scratch();
         let scratch = scratch.and_then(|scratch| scratch.downcast::<MatchTable>().ok());
         let mut table = scratch.map_or_else(MatchTable::default, |table| *table);
-        table.resize(index.record_count());
+        table.resize(index.pages.record_count());
         Self {
             index,
             scope,
@@ -166,7 +166,7 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
             if counts && self.scope.allowed.is_none_or(|allowed| allowed(record)) {
                 term_match.record = record;
                 if let Some((value, quality)) = in_text {
-                    let level = self.index.length_level_of(record);
+                    let level = self.index.pages.level_of(record);
                     let factor = self.text_factors.of(all, level);
                     term_match.value = quality * value.with_text_factor(factor);
                 }
@@ -178,7 +178,10 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
     /// Lowers matches of initial consonants in a lead: the longer it is, the more words have them by coincidence.
     fn lower_in_long_leads(&self, matches: &mut [TermMatch]) {
         for term_match in matches {
-            let page = self.index.page(self.index.page_of(term_match.record));
+            let page = self
+                .index
+                .pages
+                .row(self.index.pages.page_of(term_match.record));
             let in_title = term_match
                 .fields
                 .overlaps(FieldSet::TITLE_WORD.union(FieldSet::AREA_WORD));
@@ -221,7 +224,7 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
         let mut all = self.table.drain();
         for word in further {
             let records = all.iter().map(|term_match| term_match.record);
-            let records = RecordSet::of(records, self.index.record_count());
+            let records = RecordSet::of(records, self.index.pages.record_count());
             self.add_terms(word, FieldSet::ALL, Some(&records));
             let mut others = self.table.drain().into_iter().peekable();
             all.retain_mut(|term_match| {

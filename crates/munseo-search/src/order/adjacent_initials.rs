@@ -82,10 +82,10 @@ pub fn mark_pages<B: AsRef<[u8]>>(
     // A match on one of several pages of a name counts for the main one.
     let matching = pages.iter().filter(|evidence| evidence.adjacent_initials);
     let names: FxHashSet<PageId> = matching
-        .map(|evidence| index.page(evidence.page).main)
+        .map(|evidence| index.pages.row(evidence.page).main)
         .collect();
     for evidence in pages {
-        evidence.adjacent_initials = names.contains(&index.page(evidence.page).main);
+        evidence.adjacent_initials = names.contains(&index.pages.row(evidence.page).main);
     }
 }
 

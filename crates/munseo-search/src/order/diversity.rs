@@ -34,7 +34,7 @@ fn promote_main_pages<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [RankedHit]
     // The best score of each name, and its most important page close to it.
     let mut names: FxHashMap<PageId, (f32, u8, usize)> = FxHashMap::default();
     for (at, hit) in ranked.iter().enumerate() {
-        let page = index.page(hit.evidence.page);
+        let page = index.pages.row(hit.evidence.page);
         let best = names
             .entry(page.main)
             .or_insert((hit.score, page.prior, at));
@@ -61,7 +61,9 @@ fn demote_same_names<B: AsRef<[u8]>>(index: &Index<B>, ranked: &mut [RankedHit])
     for hit in ranked {
         let evidence = &hit.evidence;
         let penalty = *of_page.entry(evidence.page).or_insert_with(|| {
-            let same = of_name.entry(index.page(evidence.page).main).or_default();
+            let same = of_name
+                .entry(index.pages.row(evidence.page).main)
+                .or_default();
             *same += 1;
             let before = *same - 1;
             if evidence.name >= tuning::OWN_NAME {

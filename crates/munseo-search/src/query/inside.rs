@@ -47,7 +47,7 @@ struct PartQuery<'a> {
 
 /// Adds the terms that contain a word, or its stem.
 pub fn add_compounds<B: AsRef<[u8]>>(index: &Index<B>, word: &Word, found: &mut Vec<Expansion>) {
-    let enough = ENOUGH_PAGES.max((index.page_count() / ENOUGH_SHARE) as u32);
+    let enough = ENOUGH_PAGES.max((index.pages.rows.len() / ENOUGH_SHARE) as u32);
     let exact = found.iter().filter(|found| found.kind.is_exact_or_form());
     let pages: u32 = exact.map(|found| found.term.pages).sum();
     if word.script == Script::Letters || word.initials || word.function || pages > enough {

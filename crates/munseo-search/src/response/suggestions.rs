@@ -67,7 +67,7 @@ fn title_with<B: AsRef<[u8]>>(
         .map(|(&record, &fields)| (record, fields))
         .filter(|&(record, fields)| fields.overlaps(titles) && allowed(record))
         .max_by_key(|&(record, fields)| {
-            let page = index.page(index.page_of(record));
+            let page = index.pages.row(index.pages.page_of(record));
             (
                 fields.overlaps(FieldSet::TITLE_EXACT),
                 page.prior,

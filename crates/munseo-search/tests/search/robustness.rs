@@ -237,7 +237,10 @@ fn an_index_contains_its_language_and_version() {
         (index.meta().locale.as_str(), index.meta().version.as_str()),
         ("en", "1.0")
     );
-    assert_eq!((index.page_count(), index.record_count()), (400, 400));
+    assert_eq!(
+        (index.pages.rows.len(), index.pages.record_count()),
+        (400, 400)
+    );
 }
 
 #[test]
