@@ -39,7 +39,9 @@ pub(super) struct Posting {
 #[derive(Default)]
 pub(super) struct CollectedTerms<'a> {
     /// The number of the first record.
-    pub(super) first: RecordId,
+    first: RecordId,
+    /// The pages, without the offsets of their texts.
+    pub(super) rows: Vec<PageRow>,
     pub(super) vocabulary: Vocabulary,
     /// The occurrences of each term of the vocabulary.
     pub(super) lists: Vec<Vec<Posting>>,
@@ -72,8 +74,20 @@ const AREA: TitleFields = TitleFields {
 };
 
 impl<'a> CollectedTerms<'a> {
+    /// No terms yet, for pages whose first record has this number.
+    pub(super) fn from(first: RecordId) -> Self {
+        Self {
+            first,
+            ..Self::default()
+        }
+    }
+
     /// Appends the terms of the following pages.
     pub(super) fn append(&mut self, mut next: Self) {
+        if self.rows.is_empty() {
+            *self = next;
+            return;
+        }
         for (key, number) in next.vocabulary.into_terms() {
             let list = take(&mut next.lists[number as usize]);
             let number = self.vocabulary.number_owned(key);
@@ -82,17 +96,18 @@ impl<'a> CollectedTerms<'a> {
                 known => known.extend(list),
             }
         }
+        self.rows.extend(next.rows);
         self.records.extend(next.records);
         self.lengths.extend(next.lengths);
     }
 
-    /// Adds the terms of a page, and of its translations; returns its row in the table of pages.
+    /// Adds a page: its row, its terms, and those of its translations.
     pub(super) fn add_page(
         &mut self,
         &PageToRead { page, prior, main }: &PageToRead<'_, 'a>,
         translations: &[&Site<'_>],
         reader: &mut TextReader<'_>,
-    ) -> PageRow {
+    ) {
         let first_record = after(self.first, self.records.len());
         let top = page.top();
         let name = page.name();
@@ -119,7 +134,7 @@ impl<'a> CollectedTerms<'a> {
             self.add_translation(first_record, page, translation, reader);
         }
         let name = member_name(name);
-        PageRow {
+        self.rows.push(PageRow {
             first_record,
             prior,
             title_words: tokenize(name).len().min(255) as u8,
@@ -127,7 +142,7 @@ impl<'a> CollectedTerms<'a> {
             lead_words: unspaced::word_ranges(&top.content).len().min(255) as u8,
             text: 0,
             main,
-        }
+        });
     }
 
     /// Adds the title, keywords, headings and lead of the page in another language. If both pages have the same number

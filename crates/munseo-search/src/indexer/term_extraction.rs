@@ -9,15 +9,6 @@ use munseo_search_index::text::unspaced;
 /// Maximum length in bytes of the key of a name: nobody types a longer name.
 const MAX_NAME_LENGTH: usize = 48;
 
-/// The role of words, which determines which of them are terms.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TermKind {
-    /// Running text, titles and keywords.
-    Prose,
-    /// Code and its comments.
-    Code,
-}
-
 /// Calls `add` with the terms of a title: its words, and adjacent words joined.
 pub fn each_title_term(tokens: &[Token], mut add: impl FnMut(&[u8])) {
     for start in 0..tokens.len() {
@@ -45,11 +36,11 @@ pub fn exact_key(title: &str) -> Option<TermKey> {
     (!key.is_empty() && key.len() <= MAX_NAME_LENGTH).then_some(key)
 }
 
-/// Calls `add` with the terms of a text: its words, and identifiers as a whole.
-pub fn each_term(words: &[Token], kind: TermKind, mut add: impl FnMut(&[u8])) {
+/// Calls `add` with the terms of a text, or of code and its comments: words, and identifiers as a whole.
+pub fn each_term(words: &[Token], is_code: bool, mut add: impl FnMut(&[u8])) {
     let mut identifier = TermKey::new();
     for (index, token) in words.iter().enumerate() {
-        let is_term = kind == TermKind::Prose || is_worth_indexing(token);
+        let is_term = !is_code || is_worth_indexing(token);
         if is_term && (token.continues || !is_function_word(&token.key)) {
             each_word(token, &mut add);
         }

@@ -5,7 +5,6 @@ use std::mem::take;
 use munseo_search_index::index::Contents;
 use munseo_search_index::index::fields::FieldSet;
 use munseo_search_index::index::ids::RecordId;
-use munseo_search_index::index::pages::PageRow;
 use munseo_search_index::text::normalize::TermKey;
 use rayon::current_num_threads;
 use rayon::prelude::*;
@@ -44,19 +43,28 @@ fn gather_in<'a>(
         .zip(priors.into_iter().zip(main_pages))
         .map(|(page, (prior, main))| PageToRead { page, prior, main })
         .collect();
-    let input = ChunkInput {
-        translations,
-        known,
-        keeps_texts: read.is_some(),
-    };
-    let Chunk {
-        mut gathered,
-        rows: pages,
-        texts,
-    } = index_chunks(&pages, input, chunks);
-    if let Some(read) = read {
-        read.extend(texts);
+    let mut first = RecordId::new(0);
+    let mut parts = Vec::new();
+    for chunk in pages.chunks(pages.len().div_ceil(chunks.max(1)).max(1)) {
+        parts.push((chunk, first));
+        first = after(first, chunk.iter().map(|it| it.page.records.len()).sum());
     }
+    let keeps_texts = read.is_some();
+    let parts = parts.into_par_iter().map(|(chunk, first)| {
+        let mut gathered = CollectedTerms::from(first);
+        let mut reader = TextReader::new(known);
+        for page in chunk {
+            gathered.add_page(page, translations, &mut reader);
+        }
+        let texts = keeps_texts.then(|| reader.serialize(&gathered.vocabulary));
+        (gathered, texts)
+    });
+    let (parts, texts): (Vec<_>, Vec<_>) = parts.unzip();
+    if let Some(read) = read {
+        read.extend(texts.into_iter().flatten());
+    }
+    let mut gathered = CollectedTerms::default();
+    parts.into_iter().for_each(|part| gathered.append(part));
     let many = (gathered.records.len() / COMMON_IN_CODE).max(FEW_IN_CODE);
     let lists = gathered
         .vocabulary
@@ -66,7 +74,7 @@ fn gather_in<'a>(
     Contents {
         records: gathered.records,
         lengths: gathered.lengths,
-        pages,
+        pages: gathered.rows,
         terms: terms_in_order(lists, many),
         ..Contents::default()
     }
@@ -90,76 +98,6 @@ fn terms_in_order(
 }
 
 const MIN_PAGES_PER_THREAD: usize = 200;
-
-/// The input that all chunks share.
-#[derive(Clone, Copy)]
-struct ChunkInput<'t> {
-    translations: &'t [&'t Site<'t>],
-    known: &'t KnownTexts<'t>,
-    /// True if the texts that were read are returned, for a later build.
-    keeps_texts: bool,
-}
-
-/// The result of one chunk, or of several merged ones.
-#[derive(Default)]
-struct Chunk<'a> {
-    gathered: CollectedTerms<'a>,
-    rows: Vec<PageRow>,
-    /// The texts that were read, serialized, in a part for each chunk; empty unless `keeps_texts` is true.
-    texts: Vec<Vec<u8>>,
-}
-
-/// Reads chunks of consecutive pages in parallel.
-fn index_chunks<'a>(
-    pages: &[PageToRead<'_, 'a>],
-    input: ChunkInput<'_>,
-    chunks: usize,
-) -> Chunk<'a> {
-    let size = pages.len().div_ceil(chunks.max(1)).max(1);
-    let mut first = RecordId::new(0);
-    let mut parts = Vec::new();
-    for chunk in pages.chunks(size) {
-        parts.push((chunk, first));
-        first = after(first, chunk.iter().map(|it| it.page.records.len()).sum());
-    }
-    let parts = parts.into_par_iter();
-    let parts: Vec<Chunk<'a>> = parts
-        .map(|(chunk, first)| index_chunk(chunk, first, input))
-        .collect();
-    let mut parts = parts.into_iter();
-    let mut all = parts.next().unwrap_or_default();
-    for part in parts {
-        all.gathered.append(part.gathered);
-        all.rows.extend(part.rows);
-        all.texts.extend(part.texts);
-    }
-    all
-}
-
-/// Reads consecutive pages; `first` is the number of their first record.
-fn index_chunk<'a>(
-    pages: &[PageToRead<'_, 'a>],
-    first: RecordId,
-    input: ChunkInput<'_>,
-) -> Chunk<'a> {
-    let mut gathered = CollectedTerms {
-        first,
-        ..CollectedTerms::default()
-    };
-    let mut reader = TextReader::new(input.known);
-    let pages = pages.iter();
-    let rows = pages
-        .map(|it| gathered.add_page(it, input.translations, &mut reader))
-        .collect();
-    let texts = input
-        .keeps_texts
-        .then(|| reader.serialize(&gathered.vocabulary));
-    Chunk {
-        gathered,
-        rows,
-        texts: texts.into_iter().collect(),
-    }
-}
 
 /// A word in the code of more than one in this many records is boilerplate (`import`, `const`), but only if it is in
 /// more than [`FEW_IN_CODE`] records.

@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 use twox_hash::XxHash3_128;
 
 use super::code_parts;
-use super::term_extraction::{TermKind, each_term, each_title_term, exact_key};
+use super::term_extraction::{each_term, each_title_term, exact_key};
 
 /// The hash of a text, as two halves: a `u128` is aligned to 16 bytes, which adds padding to a table.
 type TextHash = [u64; 2];
@@ -178,16 +178,18 @@ impl<'a> TextReader<'a> {
 
     fn store(&mut self, kind: TextKind, text: &str, vocabulary: &mut Vocabulary) {
         let out = &mut self.texts;
-        let mut list = |words: &[_], kind, out: &mut Vec<u8>| {
+        let mut list = |words: &[_], out: &mut Vec<u8>| {
             let mut numbers = Vec::new();
-            each_term(words, kind, |key| numbers.push(vocabulary.number(key)));
+            each_term(words, kind == TextKind::Code, |key| {
+                numbers.push(vocabulary.number(key));
+            });
             put_counts(out, numbers);
         };
         if kind == TextKind::Code {
             let (code, comments) = code_parts::split(text);
             put_varint(out, 0);
-            list(&tokenize(&code), TermKind::Code, out);
-            list(&tokenize(&comments), TermKind::Code, out);
+            list(&tokenize(&code), out);
+            list(&tokenize(&comments), out);
             return;
         }
         let words = tokenize(text);
@@ -199,7 +201,7 @@ impl<'a> TextReader<'a> {
             let exact = exact_key(text).map(|key| vocabulary.number_owned(key));
             put_counts(out, exact.into_iter().collect());
         } else {
-            list(&words, TermKind::Prose, out);
+            list(&words, out);
             put_varint(out, 0);
         }
     }
