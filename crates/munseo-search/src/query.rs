@@ -36,7 +36,7 @@ mod unit;
 mod word_terms;
 
 pub use expansion::{Expansion, MatchKind};
-pub use parse::{Query, parse};
+pub use parse::{Word, parse, parse_in_other_layout};
 pub use typos::similar_terms;
 pub use unit::{Phrase, Unit};
 
@@ -44,8 +44,8 @@ use munseo_search_index::Index;
 
 /// The words of a query, each with the terms of the index that it may mean. If `typos` is true, typing errors are
 /// corrected.
-pub fn find_meanings<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, typos: bool) -> Vec<Unit> {
-    let words = spacing::split_compounds(index, &query.words);
+pub fn find_meanings<B: AsRef<[u8]>>(index: &Index<B>, query: &[Word], typos: bool) -> Vec<Unit> {
+    let words = spacing::split_compounds(index, query);
     let mut units: Vec<Unit> = cjk_segmentation::split_runs(index, words.clone())
         .into_iter()
         .map(|word| {

@@ -17,7 +17,7 @@ use thiserror::Error;
 use crate::candidates::{Collector, Scope, find_candidates};
 use crate::order::{RankedHit, order_all, order_hits};
 use crate::passage::{AnsweringSection, find_answering_section};
-use crate::query::{Query, Unit, find_meanings, parse};
+use crate::query::{Unit, Word, find_meanings, parse, parse_in_other_layout};
 use crate::request::{FacetRequest, MAX_HITS, Request};
 use crate::response::{
     FacetValue, Hit, Matcher, Passage, SearchResponse, count_facets, suggest, values_beginning_with,
@@ -208,7 +208,7 @@ fn find<B: AsRef<[u8]>>(index: &Index<B>, text: &str, scope: Scope<'_>) -> Match
     if as_typed.confidence() >= tuning::MIN_CONFIDENCE {
         return as_typed;
     }
-    let Some(query) = Query::in_other_layout(text) else {
+    let Some(query) = parse_in_other_layout(text) else {
         return as_typed;
     };
     let mut other = find_in_layout(index, &query, scope);
@@ -221,8 +221,8 @@ fn find<B: AsRef<[u8]>>(index: &Index<B>, text: &str, scope: Scope<'_>) -> Match
 }
 
 /// Finds the records that match a query: the steps of the search, one after the other.
-fn find_in_layout<B: AsRef<[u8]>>(index: &Index<B>, query: &Query, scope: Scope<'_>) -> Matches {
-    if query.words.is_empty() {
+fn find_in_layout<B: AsRef<[u8]>>(index: &Index<B>, query: &[Word], scope: Scope<'_>) -> Matches {
+    if query.is_empty() {
         return Matches::default();
     }
     let units = find_meanings(index, query, scope.typo_tolerance);

@@ -100,7 +100,7 @@ mod tests {
             expansions: Vec::new(),
             phrases: Vec::new(),
         };
-        let units: Vec<Unit> = parse(typed).words.into_iter().map(unit).collect();
+        let units: Vec<Unit> = parse(typed).into_iter().map(unit).collect();
         are_initials(&units) && has_neighbors_with(&units, text)
     }
 

@@ -48,114 +48,105 @@ impl Word {
     }
 }
 
-/// A parsed query.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Query {
-    /// Its words in order.
-    pub words: Vec<Word>,
-}
-
-/// Parses a query.
-pub fn parse(text: &str) -> Query {
+/// The words of a query in order.
+pub fn parse(text: &str) -> Vec<Word> {
     let text = &compose(truncate(text));
     let tokens = tokenize(text);
     let unfinished = tokens.last().is_some_and(|last| last.end == text.len());
-    Query::new(text, tokens, unfinished)
+    words_of(text, tokens, unfinished)
 }
 
-impl Query {
-    fn new(text: &str, tokens: Vec<Token>, unfinished: bool) -> Self {
-        let count = tokens.len().min(MAX_WORDS);
-        // `by` is a function word; the By of `groupBy` is not.
-        let is_identifier_part: Vec<bool> = (0..tokens.len())
-            .map(|index| {
-                tokens[index].continues || tokens.get(index + 1).is_some_and(|next| next.continues)
-            })
-            .collect();
-        let may_be_unfinished = |index: usize, key: &[u8]| {
-            unfinished && index + 1 == count && key.len() < MIN_FUNCTION_WORD_LENGTH
-        };
-        let mut words: Vec<Word> = tokens
-            .into_iter()
-            .take(count)
-            .enumerate()
-            .map(|(index, token)| Word {
-                initials: token.script == Script::Hangul && initials::is_initials(&token.key),
-                function: !is_identifier_part[index]
-                    && !may_be_unfinished(index, &token.key)
-                    && (is_function_word(&token.key)
-                        || is_attached_particle(&token)
-                        || is_elided(text, &token)),
-                unfinished: unfinished && index + 1 == count,
-                continues: token.continues,
-                script: token.script,
-                key: token.key,
-            })
-            .collect();
-        // Hiragana next to other words consists of particles and endings.
-        if words.iter().any(|word| word.script != Script::Hiragana) {
-            let endings = words
-                .iter_mut()
-                .filter(|word| word.script == Script::Hiragana);
-            endings.for_each(|word| word.function = true);
-        }
-        // If a query has only function words, the reader is searching for them.
-        if words.iter().all(|word| word.function) {
-            words.iter_mut().for_each(|word| word.function = false);
-        }
-        Self { words }
+fn words_of(text: &str, tokens: Vec<Token>, unfinished: bool) -> Vec<Word> {
+    let count = tokens.len().min(MAX_WORDS);
+    // `by` is a function word; the By of `groupBy` is not.
+    let is_identifier_part: Vec<bool> = (0..tokens.len())
+        .map(|index| {
+            tokens[index].continues || tokens.get(index + 1).is_some_and(|next| next.continues)
+        })
+        .collect();
+    let may_be_unfinished = |index: usize, key: &[u8]| {
+        unfinished && index + 1 == count && key.len() < MIN_FUNCTION_WORD_LENGTH
+    };
+    let mut words: Vec<Word> = tokens
+        .into_iter()
+        .take(count)
+        .enumerate()
+        .map(|(index, token)| Word {
+            initials: token.script == Script::Hangul && initials::is_initials(&token.key),
+            function: !is_identifier_part[index]
+                && !may_be_unfinished(index, &token.key)
+                && (is_function_word(&token.key)
+                    || is_attached_particle(&token)
+                    || is_elided(text, &token)),
+            unfinished: unfinished && index + 1 == count,
+            continues: token.continues,
+            script: token.script,
+            key: token.key,
+        })
+        .collect();
+    // Hiragana next to other words consists of particles and endings.
+    if words.iter().any(|word| word.script != Script::Hiragana) {
+        let endings = words
+            .iter_mut()
+            .filter(|word| word.script == Script::Hiragana);
+        endings.for_each(|word| word.function = true);
     }
+    // If a query has only function words, the reader is searching for them.
+    if words.iter().all(|word| word.function) {
+        words.iter_mut().for_each(|word| word.function = false);
+    }
+    words
+}
 
-    /// The query as typed in the other keyboard layout; `None` if the text is impossible in that layout.
-    ///
-    /// Text with any Hangul is converted to Latin letters, other text to Hangul.
-    pub fn in_other_layout(text: &str) -> Option<Self> {
-        let text = &compose(truncate(text));
-        let tokens = tokenize(text);
-        let unfinished = tokens.last().is_some_and(|last| last.end == text.len());
-        let hangul = tokens.iter().any(|token| token.script == Script::Hangul);
-        let mut converted: Vec<Token> = Vec::with_capacity(tokens.len());
-        if hangul {
-            for token in tokens {
-                let key = if token.script == Script::Hangul {
-                    layout::to_latin(&token.key)?
-                } else {
-                    token.key
-                };
-                match converted.last_mut() {
-                    // Tokens without a space between them are one word, because nobody switches layouts within a word.
-                    Some(last) if token.is_contiguous => {
-                        last.key.extend_from_slice(&key);
-                        last.end = token.end;
-                    }
-                    _ => converted.push(Token {
-                        key,
-                        script: Script::Letters,
-                        continues: false,
-                        ..token
-                    }),
+/// The words of a query as typed in the other keyboard layout; `None` if the text is impossible in that layout.
+///
+/// Text with any Hangul is converted to Latin letters, other text to Hangul.
+pub fn parse_in_other_layout(text: &str) -> Option<Vec<Word>> {
+    let text = &compose(truncate(text));
+    let tokens = tokenize(text);
+    let unfinished = tokens.last().is_some_and(|last| last.end == text.len());
+    let hangul = tokens.iter().any(|token| token.script == Script::Hangul);
+    let mut converted: Vec<Token> = Vec::with_capacity(tokens.len());
+    if hangul {
+        for token in tokens {
+            let key = if token.script == Script::Hangul {
+                layout::to_latin(&token.key)?
+            } else {
+                token.key
+            };
+            match converted.last_mut() {
+                // Tokens without a space between them are one word, because nobody switches layouts within a word.
+                Some(last) if token.is_contiguous => {
+                    last.key.extend_from_slice(&key);
+                    last.end = token.end;
                 }
-            }
-        } else {
-            // The text is split at white space only: Shift distinguishes ㄲ from ㄱ, so a capital letter does not begin a
-            // word.
-            let mut end = 0;
-            for piece in text.split_whitespace() {
-                let start = end + find(&text[end..], piece)?;
-                end = start + piece.len();
-                let key = layout::to_hangul(piece)?;
-                converted.push(Token {
-                    start,
-                    end,
+                _ => converted.push(Token {
                     key,
-                    script: Script::Hangul,
+                    script: Script::Letters,
                     continues: false,
-                    is_contiguous: false,
-                });
+                    ..token
+                }),
             }
         }
-        (!converted.is_empty()).then(|| Self::new(text, converted, unfinished))
+    } else {
+        // The text is split at white space only: Shift distinguishes ㄲ from ㄱ, so a capital letter does not begin a
+        // word.
+        let mut end = 0;
+        for piece in text.split_whitespace() {
+            let start = end + find(&text[end..], piece)?;
+            end = start + piece.len();
+            let key = layout::to_hangul(piece)?;
+            converted.push(Token {
+                start,
+                end,
+                key,
+                script: Script::Hangul,
+                continues: false,
+                is_contiguous: false,
+            });
+        }
     }
+    (!converted.is_empty()).then(|| words_of(text, converted, unfinished))
 }
 
 /// Returns true if the word is a particle attached to a word in another script: the 보다 of `lodash보다`.
@@ -182,15 +173,14 @@ mod tests {
     use super::*;
     use munseo_search_index::text::normalize::key_text;
 
-    fn words(query: &Query) -> Vec<String> {
-        query.words.iter().map(|word| key_text(&word.key)).collect()
+    fn words(query: &[Word]) -> Vec<String> {
+        query.iter().map(|word| key_text(&word.key)).collect()
     }
 
     #[test]
     fn only_the_last_word_without_a_space_after_it_is_unfinished() {
         let unfinished = |text| {
             parse(text)
-                .words
                 .iter()
                 .map(|word| word.unfinished)
                 .collect::<Vec<_>>()
@@ -207,34 +197,29 @@ mod tests {
             "qu’application",
             "dell'application",
         ] {
-            let functions = parse(query).words.into_iter().map(|word| word.function);
+            let functions = parse(query).into_iter().map(|word| word.function);
             assert_eq!(functions.collect::<Vec<_>>(), [true, false], "{query}");
         }
-        assert!(
-            parse("d application")
-                .words
-                .iter()
-                .all(|word| !word.function)
-        );
+        assert!(parse("d application").iter().all(|word| !word.function));
     }
 
     #[test]
     fn whole_queries_are_converted_to_the_other_layout() {
         assert_eq!(
-            words(&Query::in_other_layout("림ㅅㅅ두").unwrap()),
+            words(&parse_in_other_layout("림ㅅㅅ두").unwrap()),
             ["flatten"]
         );
         assert_eq!(
-            words(&Query::in_other_layout("rlvdms qhrtk").unwrap()),
+            words(&parse_in_other_layout("rlvdms qhrtk").unwrap()),
             ["깊은", "복사"]
         );
-        assert_eq!(Query::in_other_layout("chunk"), None);
-        assert_eq!(Query::in_other_layout("  "), None);
+        assert_eq!(parse_in_other_layout("chunk"), None);
+        assert_eq!(parse_in_other_layout("  "), None);
     }
 
     #[test]
     fn long_input_is_truncated_between_characters() {
-        assert!(parse(&"가".repeat(1000)).words.len() == 1);
-        assert_eq!(parse(&"a ".repeat(1000)).words.len(), MAX_WORDS);
+        assert!(parse(&"가".repeat(1000)).len() == 1);
+        assert_eq!(parse(&"a ".repeat(1000)).len(), MAX_WORDS);
     }
 }

@@ -28,7 +28,6 @@ pub fn suggest<B: AsRef<[u8]>>(
 ) -> Vec<String> {
     let mut similar: Vec<(u8, TermInfo)> = Vec::new();
     for word in parse(query)
-        .words
         .iter()
         .filter(|word| !word.function && word.key.len() >= 3)
     {
