@@ -12,7 +12,7 @@ use munseo_search_index::text::unspaced;
 
 use super::pages::{Page, Site};
 use super::term_extraction::{each_word, exact_key};
-use super::text_terms::{TextKind, TextReader, Vocabulary};
+use super::text_terms::{TextKind, TextReader, Vocabulary, each_stored};
 use super::titles::{after_name, bare_name, member_name};
 
 /// Marks words in comments and strings of code. They are indexed, as code, only if they occur nowhere else on the site.
@@ -240,9 +240,11 @@ impl<'a> CollectedTerms<'a> {
         reader: &mut TextReader<'_>,
     ) {
         let mut stored = reader.read(TextKind::Title, text, &mut self.vocabulary);
-        stored.words();
+        stored.varint();
         for fields in [fields.word, fields.exact.union(fields.word)] {
-            stored.terms(|number, _| self.add_number(record, number, fields, 1));
+            each_stored(&mut stored, |number, _| {
+                self.add_number(record, number, fields, 1);
+            });
         }
     }
 
@@ -259,9 +261,11 @@ impl<'a> CollectedTerms<'a> {
             return 0;
         }
         let mut stored = reader.read(kind, text, &mut self.vocabulary);
-        let words = stored.words();
+        let words = stored.varint();
         for fields in [fields, COMMENTS] {
-            stored.terms(|number, count| self.add_number(record, number, fields, count));
+            each_stored(&mut stored, |number, count| {
+                self.add_number(record, number, fields, count);
+            });
         }
         words
     }

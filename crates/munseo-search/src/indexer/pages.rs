@@ -1,7 +1,5 @@
 //! Records grouped into pages.
 
-use std::borrow::Cow;
-
 use rustc_hash::FxHashMap;
 
 use super::titles::bare_name;
@@ -13,14 +11,14 @@ use munseo_search_index::record::{Record, page_path};
 pub struct Site<'a> {
     /// The pages, in the order of their first records.
     pub pages: Vec<Page<'a>>,
-    by_path: FxHashMap<Cow<'a, str>, usize>,
+    by_path: FxHashMap<String, usize>,
 }
 
 /// One page.
 #[derive(Debug)]
 pub struct Page<'a> {
     /// Path without the folder of the language, so that translations of a page have the same path.
-    pub path: Cow<'a, str>,
+    pub path: String,
     /// Its records; the first one is that of the page itself.
     pub records: Vec<&'a Record>,
     /// Number of outermost folders that the paths of all pages share.
@@ -84,28 +82,14 @@ fn locale_depth(records: &[Record], locale: &str) -> Option<usize> {
 }
 
 /// The path without its language folder at this depth, and without slashes around it.
-fn without_segment<'a>(path: &'a str, depth: Option<usize>, locale: &str) -> Cow<'a, str> {
-    let path = path.trim_start_matches('/');
-    let Some(depth) = depth else {
-        return Cow::Borrowed(path);
-    };
-    let mut start = 0;
-    for (index, segment) in segments(path).enumerate() {
-        if index == depth && segment.eq_ignore_ascii_case(locale) {
-            let suffix = path[start + segment.len()..].trim_start_matches('/');
-            return if start == 0 {
-                Cow::Borrowed(suffix)
-            } else {
-                Cow::Owned(
-                    format!("{}{suffix}", &path[..start])
-                        .trim_end_matches('/')
-                        .to_owned(),
-                )
-            };
-        }
-        start += segment.len() + 1;
-    }
-    Cow::Borrowed(path)
+fn without_segment(path: &str, depth: Option<usize>, locale: &str) -> String {
+    let is_locale =
+        |(at, segment): &(usize, &str)| Some(*at) == depth && segment.eq_ignore_ascii_case(locale);
+    let others = segments(path).enumerate().filter(|it| !is_locale(it));
+    others
+        .map(|(_, segment)| segment)
+        .collect::<Vec<_>>()
+        .join("/")
 }
 
 /// The number of outermost folders that the paths of all pages share.
@@ -169,10 +153,7 @@ mod tests {
             })
             .collect();
         let site = Site::new(&records, locale);
-        site.pages
-            .iter()
-            .map(|page| page.path.to_string())
-            .collect()
+        site.pages.iter().map(|page| page.path.clone()).collect()
     }
 
     #[test]

@@ -126,13 +126,9 @@ impl<'a> TextReader<'a> {
         }
     }
 
-    /// Returns the terms of a text: from this run, from an earlier run, or by tokenizing it.
-    pub fn read(
-        &mut self,
-        kind: TextKind,
-        text: &str,
-        vocabulary: &mut Vocabulary,
-    ) -> StoredText<'_> {
+    /// Returns a text, from this run, from an earlier run, or tokenized now: its number of words, then its two lists of
+    /// terms, which [`each_stored`] reads.
+    pub fn read(&mut self, kind: TextKind, text: &str, vocabulary: &mut Vocabulary) -> Cursor<'_> {
         let hash = XxHash3_128::oneshot_with_seed(kind as u64, text.as_bytes());
         let hash = [(hash >> 64) as u64, hash as u64];
         let start = match self.offsets.get(&hash) {
@@ -147,9 +143,7 @@ impl<'a> TextReader<'a> {
                 start
             }
         };
-        StoredText {
-            cursor: Cursor::at(&self.texts, start),
-        }
+        Cursor::at(&self.texts, start)
     }
 
     /// Copies the terms of a known text from its earlier run; `None` if the text is not known or the data is damaged.
@@ -242,22 +236,10 @@ fn put_counts(out: &mut Vec<u8>, mut numbers: Vec<u32>) {
     }
 }
 
-/// A cursor over a stored text. Call its methods in this order: `words`, `terms` twice.
-pub struct StoredText<'a> {
-    cursor: Cursor<'a>,
-}
-
-impl<'a> StoredText<'a> {
-    /// The number of words.
-    pub fn words(&mut self) -> u32 {
-        self.cursor.varint()
-    }
-
-    /// Calls `each` with each term and the number of its occurrences. The second call reads the second list.
-    pub fn terms(&mut self, mut each: impl FnMut(u32, u8)) {
-        for _ in 0..self.cursor.varint() {
-            each(self.cursor.varint(), self.cursor.byte());
-        }
+/// Reads a list of a stored text: calls `each` with each term and the number of its occurrences.
+pub fn each_stored(text: &mut Cursor<'_>, mut each: impl FnMut(u32, u8)) {
+    for _ in 0..text.varint() {
+        each(text.varint(), text.byte());
     }
 }
 
@@ -288,10 +270,10 @@ mod tests {
         let mut numbered = Vec::new();
         for &(kind, text) in texts {
             let mut stored = reader.read(kind, text, &mut vocabulary);
-            let words = stored.words();
+            let words = stored.varint();
             let lists = [(); 2].map(|()| {
                 let mut list = Vec::new();
-                stored.terms(|number, count| list.push((number, count)));
+                each_stored(&mut stored, |number, count| list.push((number, count)));
                 list
             });
             numbered.push((words, lists));
