@@ -28,29 +28,21 @@ impl IndexMetadata {
         let mut cursor = Cursor::new(bytes);
         let locale = String::from_utf8_lossy(cursor.bytes()).into_owned();
         let version = String::from_utf8_lossy(cursor.bytes()).into_owned();
-        let mut field_sets = FieldSets::default();
         let count = cursor.varint();
-        field_sets.of_tops = cursor.varint() as usize;
-        for _ in 0..count {
-            if !cursor.is_valid() {
-                break;
-            }
-            field_sets.all.push(FieldSet(cursor.varint() as u16));
-        }
+        let of_tops = cursor.varint() as usize;
+        let all = numbers(&mut cursor, count).map(|bits| FieldSet(bits as u16));
+        let all = all.collect();
+        let field_sets = FieldSets { all, of_tops };
         let terms = cursor.varint();
         let alphabet = Alphabet::read(&mut cursor);
         let mut starts = || {
             let count = cursor.varint();
-            let mut start = 0u32;
-            let mut starts = Vec::new();
-            for _ in 0..count {
-                if !cursor.is_valid() {
-                    break;
-                }
-                starts.push(start);
-                start = start.saturating_add(cursor.varint());
-            }
-            starts
+            let starts = numbers(&mut cursor, count).scan(0u32, |end, length| {
+                let start = *end;
+                *end = start.saturating_add(length);
+                Some(start)
+            });
+            starts.collect::<Vec<_>>()
         };
         let (posting_shards, text_shards) = (starts(), starts());
         let valid = cursor.is_valid() && field_sets.of_tops <= field_sets.all.len();
@@ -67,6 +59,11 @@ impl IndexMetadata {
             text_shards,
         })
     }
+}
+
+/// The next numbers; ends early if the bytes do.
+fn numbers(cursor: &mut Cursor<'_>, count: u32) -> impl Iterator<Item = u32> {
+    (0..count).map_while(|_| cursor.is_valid().then(|| cursor.varint()))
 }
 
 /// Checks that the header has every shard that the metadata lists, in order.
