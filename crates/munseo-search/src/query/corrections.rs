@@ -79,6 +79,9 @@ const MAX_TYPOS: usize = 12;
 /// syllables, then terms with another first letter.
 fn expand_typos(dictionary: &Dictionary, word: &Word, min_prominence: u8) -> Vec<Expansion> {
     let max_typos = max_typos(&word.key);
+    if max_typos == 0 {
+        return Vec::new();
+    }
     let hangul = word.script == Script::Hangul;
     let is_probable = |similar: &SimilarTerm| {
         similar.typos > 0
@@ -86,20 +89,13 @@ fn expand_typos(dictionary: &Dictionary, word: &Word, min_prominence: u8) -> Vec
             && !(hangul && continues_into_word(similar, &word.key))
             && (word.unfinished || !similar.prefix || is_form_of_typo(similar, &word.key))
     };
-    let mut similar: Vec<SimilarTerm> =
-        similar_terms(dictionary, &word.key, max_typos, word.unfinished || hangul);
+    let mut similar = similar_terms(dictionary, &word.key, max_typos, word.unfinished || hangul);
     similar.retain(is_probable);
-    if similar.is_empty() && hangul {
-        similar = swapped_syllables(dictionary, &word.key);
-        similar.retain(is_probable);
-    }
-    if similar.is_empty() {
-        similar = if max_typos > 0 {
-            first_letter_typos(dictionary, &word.key)
-        } else {
-            Vec::new()
-        };
-        similar.retain(is_probable);
+    for less_probable in [swapped_syllables, first_letter_typos] {
+        if similar.is_empty() {
+            similar = less_probable(dictionary, &word.key);
+            similar.retain(is_probable);
+        }
     }
     corrections_among(word, similar)
 }
@@ -110,55 +106,36 @@ fn corrections_among(word: &Word, mut similar: Vec<SimilarTerm>) -> Vec<Expansio
     // A particle after the corrected word is not a completion: 차집힙 is a typo of 차집합을 if the site has no other form.
     let is_completion =
         |similar: &SimilarTerm| similar.prefix && !(hangul && is_form_of_typo(similar, &word.key));
-    let min_typos = similar
-        .iter()
-        .map(|similar| similar.typos)
-        .min()
-        .unwrap_or(0);
+    let min_typos = similar.iter().map(|similar| similar.typos).min();
+    let is_closest = |similar: &SimilarTerm| Some(similar.typos) == min_typos;
     // A name two typing errors away is more probable than a word of some text one away.
     let is_name = |similar: &SimilarTerm| similar.term.prominence >= 2;
-    let has_name = similar
-        .iter()
-        .any(|similar| similar.typos == min_typos && is_name(similar));
-    similar.retain(|similar| similar.typos == min_typos || !has_name && is_name(similar));
+    let mut closest = similar.iter().filter(|similar| is_closest(similar));
+    let has_name = closest.any(is_name);
+    similar.retain(|similar| is_closest(similar) || !has_name && is_name(similar));
     sort::by_cached_key(&mut similar, |similar| {
-        (
-            is_completion(similar),
-            similar.prefix,
-            std::cmp::Reverse(similar.term.rank()),
-        )
+        let rank = std::cmp::Reverse(similar.term.rank());
+        (is_completion(similar), similar.prefix, rank)
     });
     similar.truncate(MAX_TYPOS);
-    let mut found: Vec<Expansion> = Vec::new();
-    for similar in &similar {
-        let (kind, mut quality) = quality_of_correction(word, similar);
-        if is_completion(similar) {
-            quality *= tuning::TYPO_PREFIX;
-        } else if similar.prefix {
-            quality *= tuning::FORM;
-        }
-        let typed = if similar.prefix {
-            word.key.len().min(similar.key.len())
-        } else {
-            similar.key.len()
+    let corrections = similar.iter().map(|similar| {
+        let (kind, quality) = match similar.typos {
+            1 => (MatchKind::Typo, tuning::TYPO[0]),
+            _ => (MatchKind::TwoTypos, tuning::TYPO[1]),
         };
-        found.push(Expansion::new(similar.term, &similar.key, kind, quality).typed(typed));
-    }
-    found
-}
-
-/// The kind of match of a correction, and its quality before that of its form.
-fn quality_of_correction(word: &Word, similar: &SimilarTerm) -> (MatchKind, f32) {
-    let hangul = word.script == Script::Hangul;
-    let (kind, quality) = match similar.typos {
-        0 | 1 => (MatchKind::Typo, tuning::TYPO[0]),
-        _ => (MatchKind::TwoTypos, tuning::TYPO[1]),
-    };
-    let short = word.key.len() < tuning::SHORT_LATIN && similar.term.prominence == 0;
-    let chance = if !hangul && short {
-        tuning::SHORT_TYPO
-    } else {
-        1.0
-    };
-    (kind, quality * chance)
+        let short = word.key.len() < tuning::SHORT_LATIN && similar.term.prominence == 0;
+        let chance = if !hangul && short {
+            tuning::SHORT_TYPO
+        } else {
+            1.0
+        };
+        let (form, typed) = match similar.prefix {
+            _ if is_completion(similar) => (tuning::TYPO_PREFIX, word.key.len()),
+            true => (tuning::FORM, word.key.len()),
+            false => (1.0, similar.key.len()),
+        };
+        Expansion::new(similar.term, &similar.key, kind, quality * chance * form)
+            .typed(typed.min(similar.key.len()))
+    });
+    corrections.collect()
 }

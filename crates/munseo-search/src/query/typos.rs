@@ -63,22 +63,18 @@ pub fn similar_terms(
         let begins = allow_prefix && table.best_prefix() <= max_typos;
         let past = if begins { usize::MAX } else { dead_from };
         at = dictionary.skip(TermId::new(at.number() + 1), past);
-        if dead_from == usize::MAX && table.distance() <= max_typos {
+        let prefix = dead_from != usize::MAX || table.distance() > max_typos;
+        if !prefix || begins && key.len() <= word.len() + MAX_REST_LENGTH {
+            let typos = if prefix {
+                table.best_prefix()
+            } else {
+                table.distance()
+            };
             found.push(SimilarTerm {
                 term,
                 key: key.to_vec(),
-                typos: table.distance(),
-                prefix: false,
-            });
-        } else if allow_prefix
-            && table.best_prefix() <= max_typos
-            && key.len() <= word.len() + MAX_REST_LENGTH
-        {
-            found.push(SimilarTerm {
-                term,
-                key: key.to_vec(),
-                typos: table.best_prefix(),
-                prefix: true,
+                typos,
+                prefix,
             });
         }
     }
