@@ -17,7 +17,7 @@ use munseo_search_index::index::ids::{PageId, RecordId};
 use munseo_search_index::sort;
 use record_set::RecordSet;
 
-use crate::query::{MatchKind, Unit};
+use crate::query::{MatchKind, Unit, Word};
 use crate::tuning;
 
 /// Maximum number of pages that are ranked: those with the largest part of the query.
@@ -25,17 +25,11 @@ const MAX_CANDIDATES: usize = 100;
 
 /// The matches of a unit of the query.
 #[derive(Debug)]
-pub struct UnitMatches {
+pub struct UnitMatches<'a> {
+    /// Its word.
+    pub word: &'a Word,
     /// Its share of the query; those of all units add up to 1.
     pub share: f32,
-    /// True if it is a function word.
-    pub function: bool,
-    /// True if it was split off the previous word.
-    pub continues: bool,
-    /// True if it may be unfinished.
-    pub unfinished: bool,
-    /// The length of its key in bytes.
-    pub length: usize,
     /// Its matches, sorted by record.
     pub matches: Vec<TermMatch>,
     /// Its matches, grouped by page.
@@ -56,12 +50,12 @@ pub struct PageMatches {
 /// The matches of a unit in the records of one page.
 pub struct UnitOnPage<'a> {
     /// The unit.
-    pub unit: &'a UnitMatches,
+    pub unit: &'a UnitMatches<'a>,
     /// The matches, sorted by record.
     pub matches: &'a [TermMatch],
 }
 
-impl UnitMatches {
+impl UnitMatches<'_> {
     /// The matches in the records of a page.
     pub fn on_page(&self, records: &Range<RecordId>) -> UnitOnPage<'_> {
         let start = self
@@ -80,14 +74,14 @@ impl UnitMatches {
 }
 
 /// The pages that a query found, before ranking.
-pub struct Candidates {
+pub struct Candidates<'a> {
     /// The matches of each unit.
-    pub units: Vec<UnitMatches>,
+    pub units: Vec<UnitMatches<'a>>,
     /// The pages to rank.
     pub pages: Vec<PageId>,
 }
 
-impl Candidates {
+impl Candidates<'_> {
     /// Returns true if the site contains more than half of the words. Otherwise, the others match by coincidence,
     /// unless they are in a title.
     pub fn has_mostly_known_words(&self) -> bool {
@@ -96,13 +90,14 @@ impl Candidates {
         while let Some(first) = units.next() {
             // The parts of a split word count as one, known if all of them are.
             let mut known = !first.matches.is_empty();
-            while let Some(piece) = units.next_if(|next| next.continues) {
-                known &= piece.function || !piece.matches.is_empty();
+            while let Some(piece) = units.next_if(|next| next.word.continues) {
+                known &= piece.word.function || !piece.matches.is_empty();
             }
-            let is_ambiguous = first.unfinished && first.length < tuning::MIN_UNAMBIGUOUS_PREFIX;
-            if known && !first.function {
+            let is_ambiguous =
+                first.word.unfinished && first.word.key.len() < tuning::MIN_UNAMBIGUOUS_PREFIX;
+            if known && !first.word.function {
                 known_words += 1;
-            } else if !is_ambiguous && !first.function {
+            } else if !is_ambiguous && !first.word.function {
                 unknown_words += 1;
             }
         }
@@ -111,11 +106,11 @@ impl Candidates {
 }
 
 /// The matches of each unit, and the pages with the largest part of the query.
-pub fn find_candidates<B: AsRef<[u8]>>(
+pub fn find_candidates<'a, B: AsRef<[u8]>>(
     index: &Index<B>,
-    units: &[Unit],
+    units: &'a [Unit],
     collector: &mut Collector<'_, B>,
-) -> Candidates {
+) -> Candidates<'a> {
     let mut units = collect_rarest_first(index, units, collector);
     let total: f32 = units.iter().map(|unit| unit.share).sum();
     for unit in &mut units {
@@ -129,11 +124,11 @@ pub fn find_candidates<B: AsRef<[u8]>>(
 ///
 /// Rare words are looked up first. If they have found pages, a word that occurs on a large part of the site is only
 /// looked up on those: it can improve a page, but not make it a result.
-fn collect_rarest_first<B: AsRef<[u8]>>(
+fn collect_rarest_first<'a, B: AsRef<[u8]>>(
     index: &Index<B>,
-    units: &[Unit],
+    units: &'a [Unit],
     collector: &mut Collector<'_, B>,
-) -> Vec<UnitMatches> {
+) -> Vec<UnitMatches<'a>> {
     let pages = index.pages.rows.len() as f32;
     let expected: Vec<f32> = units
         .iter()
@@ -143,7 +138,7 @@ fn collect_rarest_first<B: AsRef<[u8]>>(
     sort::by(&mut rarest_first, |&left, &right| {
         expected[left].total_cmp(&expected[right])
     });
-    let mut found: Vec<Option<UnitMatches>> = units.iter().map(|_| None).collect();
+    let mut found: Vec<Option<UnitMatches<'a>>> = units.iter().map(|_| None).collect();
     let mut anchored: Option<RecordSet> = None;
     for at in rarest_first {
         let unit = &units[at];
@@ -168,11 +163,8 @@ fn collect_rarest_first<B: AsRef<[u8]>>(
             exact().count() as f32
         };
         found[at] = Some(UnitMatches {
+            word: &unit.word,
             share: importance(unit, seen, matches.len(), pages),
-            function: unit.word.function,
-            continues: unit.word.continues,
-            unfinished: unit.word.unfinished,
-            length: unit.word.key.len(),
             pages: on_pages,
             matches,
         });
@@ -242,7 +234,7 @@ fn importance(unit: &Unit, seen: f32, matches: usize, pages: f32) -> f32 {
 }
 
 /// The pages with the largest part of the query.
-fn pages_to_rank<B: AsRef<[u8]>>(index: &Index<B>, units: &[UnitMatches]) -> Vec<PageId> {
+fn pages_to_rank<B: AsRef<[u8]>>(index: &Index<B>, units: &[UnitMatches<'_>]) -> Vec<PageId> {
     let mut values = vec![0.0f32; index.pages.rows.len()];
     let mut pages = Vec::new();
     for unit in units {

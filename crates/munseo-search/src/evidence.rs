@@ -68,7 +68,11 @@ impl Evidence {
     }
 
     /// Gathers the evidence about a page.
-    pub fn collect<B: AsRef<[u8]>>(index: &Index<B>, page: PageId, units: &[UnitMatches]) -> Self {
+    pub fn collect<B: AsRef<[u8]>>(
+        index: &Index<B>,
+        page: PageId,
+        units: &[UnitMatches<'_>],
+    ) -> Self {
         let row = index.pages.row(page);
         let records = index.pages.records_of(page);
         let units: Vec<UnitOnPage<'_>> = units.iter().map(|unit| unit.on_page(&records)).collect();
@@ -124,7 +128,7 @@ impl Evidence {
             self.coverage += unit.share * value;
             self.typos += best.kind.typos();
             let own_heading = best.fields.overlaps(FieldSet::OWN_HEADINGS);
-            self.in_heading |= best.kind.is_exact_or_form() && !unit.function && own_heading;
+            self.in_heading |= best.kind.is_exact_or_form() && !unit.word.function && own_heading;
             let incomplete = incomplete && is_piece(units, at);
             let of_pieces = if incomplete {
                 tuning::TRUST_INCOMPLETE_WORD
@@ -135,7 +139,7 @@ impl Evidence {
             self.reliable_coverage += unit.share * value * trust;
             let prominent = best.value >= tuning::MIN_PROMINENT;
             let is_read = best.kind.is_literal() || best.kind == MatchKind::Sound;
-            if is_read && !unit.function && !incomplete && prominent {
+            if is_read && !unit.word.function && !incomplete && prominent {
                 self.reliable_coverage = self.reliable_coverage.max(1.0);
             }
         }
@@ -159,7 +163,7 @@ impl Evidence {
 /// language and so displays none of its words.
 fn heading_instead_of_url(units: &[UnitOnPage<'_>], top: RecordId) -> Option<RecordId> {
     let displayed = FieldSet::OWN_HEADINGS.union(FieldSet::RUNNING_TEXT);
-    let content = units.iter().filter(|it| !it.unit.function);
+    let content = units.iter().filter(|it| !it.unit.word.function);
     let mut matches = content.flat_map(|it| it.matches);
     let at_top = |it: &TermMatch| it.record == top && it.fields.overlaps(displayed);
     let is_displayed = matches.clone().any(at_top);
@@ -170,7 +174,7 @@ fn heading_instead_of_url(units: &[UnitOnPage<'_>], top: RecordId) -> Option<Rec
 
 /// Returns true if the unit is part of a split word, or of an identifier.
 fn is_piece(units: &[UnitOnPage<'_>], at: usize) -> bool {
-    let continues = |it: &UnitOnPage<'_>| it.unit.continues;
+    let continues = |it: &UnitOnPage<'_>| it.unit.word.continues;
     continues(&units[at]) || units.get(at + 1).is_some_and(continues)
 }
 
@@ -180,9 +184,9 @@ fn is_incomplete(units: &[UnitOnPage<'_>]) -> bool {
     for at in (0..units.len()).filter(|&at| is_piece(units, at)) {
         let UnitOnPage { unit, matches } = units[at];
         if matches.is_empty() {
-            missing += unit.length;
+            missing += unit.word.key.len();
         } else {
-            found += unit.length;
+            found += unit.word.key.len();
         }
     }
     missing > 0 && missing >= found
@@ -242,7 +246,7 @@ impl PageScores {
     fn read(units: &[UnitOnPage<'_>], records: &Range<RecordId>) -> Self {
         let count = records.end.index() - records.start.index();
         let mut all = vec![SectionScore::default(); count];
-        let several = units.iter().filter(|it| !it.unit.function).count() > 1;
+        let several = units.iter().filter(|it| !it.unit.word.function).count() > 1;
         let mut has_word_in_title = false;
         for &UnitOnPage { unit, matches } in units {
             let fields = FieldSet::TITLE_WORD
@@ -257,7 +261,7 @@ impl PageScores {
                     term_match.value * tuning::PAGE_TITLE_FACTOR
                 });
             let shared = inherited / tuning::PAGE_TITLE_FACTOR;
-            has_word_in_title |= shared > 0.0 && !unit.function;
+            has_word_in_title |= shared > 0.0 && !unit.word.function;
             for section in &mut all[1.min(count)..] {
                 section.query_share += unit.share * inherited;
                 section.relevance += unit.share * shared;
@@ -268,7 +272,7 @@ impl PageScores {
                 let already = if is_page { 0.0 } else { inherited };
                 section.query_share += unit.share * (term_match.value - already).max(0.0);
                 let in_heading = !is_page
-                    && !unit.function
+                    && !unit.word.function
                     && term_match
                         .fields
                         .overlaps(FieldSet::HEADING_WORD.union(FieldSet::HEADING_EXACT));

@@ -72,7 +72,7 @@ impl RankedHit {
 pub fn order_hits<B: AsRef<[u8]>>(
     index: &Index<B>,
     units: &[Unit],
-    candidates: &Candidates,
+    candidates: &Candidates<'_>,
     scope: &Scope<'_>,
     missing: &mut Vec<IndexSection>,
 ) -> Vec<RankedHit> {
@@ -88,7 +88,7 @@ pub fn order_hits<B: AsRef<[u8]>>(
         })
         .collect();
     #[cfg(not(target_family = "wasm"))]
-    add_similarity(index, units, candidates, scope, &mut pages);
+    add_similarity(index, candidates, scope, &mut pages);
     sort::by_cached_key(&mut pages, |page| {
         // Compared as integers, these bits have the order of `f32::total_cmp`.
         let bits = score(page).to_bits() as i32;

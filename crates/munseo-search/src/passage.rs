@@ -15,7 +15,7 @@ use munseo_search_index::index::ids::RecordId;
 
 use crate::candidates::{TermMatch, UnitMatches, UnitOnPage};
 use crate::order::RankedHit;
-use crate::query::{MatchKind, Unit};
+use crate::query::MatchKind;
 use crate::tuning::passage as tuning;
 
 /// A section that answers a query.
@@ -31,8 +31,7 @@ pub struct AnsweringSection {
 /// The section of the best page that answers the query, if one clearly does.
 pub fn find_answering_section<B: AsRef<[u8]>>(
     index: &Index<B>,
-    units: &[Unit],
-    matches: &[UnitMatches],
+    units: &[UnitMatches<'_>],
     ranked: &[RankedHit],
 ) -> Option<AnsweringSection> {
     let best = ranked.first()?;
@@ -40,8 +39,8 @@ pub fn find_answering_section<B: AsRef<[u8]>>(
         return None;
     }
     let records = index.pages.records_of(best.evidence.page);
-    let units: Vec<UnitOnPage<'_>> = matches.iter().map(|unit| unit.on_page(&records)).collect();
-    let words = units.iter().filter(|it| !it.unit.function);
+    let units: Vec<UnitOnPage<'_>> = units.iter().map(|unit| unit.on_page(&records)).collect();
+    let words = units.iter().filter(|it| !it.unit.word.function);
     let mut found: Option<(RecordId, f32)> = None;
     for number in records.start.number()..records.end.number() {
         let record = RecordId::new(number);
@@ -64,7 +63,7 @@ pub fn find_answering_section<B: AsRef<[u8]>>(
 }
 
 /// Returns true if the query has several whole words and is not the name of the best page.
-fn is_question(units: &[Unit], best: &RankedHit) -> bool {
+fn is_question(units: &[UnitMatches<'_>], best: &RankedHit) -> bool {
     let words = units.iter().filter(|unit| !unit.word.function);
     let whole = words.filter(|unit| !unit.word.continues).count();
     whole >= tuning::MIN_WORDS && best.evidence.name < tuning::NAMED

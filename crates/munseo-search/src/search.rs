@@ -231,7 +231,7 @@ fn find_in_layout<B: AsRef<[u8]>>(index: &Index<B>, query: &[Word], scope: Scope
     let candidates = find_candidates(index, &units, &mut collector);
     let mut missing = std::mem::take(&mut collector.missing);
     let ranked = order_hits(index, &units, &candidates, &scope, &mut missing);
-    let answering = find_answering_section(index, &units, &candidates.units, &ranked);
+    let answering = find_answering_section(index, &candidates.units, &ranked);
     collector.recycle(candidates.units.into_iter().map(|unit| unit.matches));
     Matches {
         ranked,

@@ -6,20 +6,18 @@ use munseo_search_index::index::meanings::QueryMeaning;
 
 use crate::candidates::{Candidates, Scope};
 use crate::evidence::Evidence;
-use crate::query::Unit;
 
 /// Adds the similarity of each page to the evidence about it. If the query has fewer than two common words, nothing
 /// changes.
 pub fn add_similarity<B: AsRef<[u8]>>(
     index: &Index<B>,
-    units: &[Unit],
-    candidates: &Candidates,
+    candidates: &Candidates<'_>,
     scope: &Scope<'_>,
     pages: &mut [Evidence],
 ) {
-    let words = units.iter().zip(&candidates.units);
-    let words = words.filter(|(unit, _)| !unit.word.function);
-    let words = words.map(|(unit, matches)| (unit.word.key.as_slice(), matches.share));
+    let words = candidates.units.iter();
+    let words = words.filter(|unit| !unit.word.function);
+    let words = words.map(|unit| (unit.word.key.as_slice(), unit.share));
     if pages.is_empty() || scope.fields != FieldSet::ALL {
         return;
     }

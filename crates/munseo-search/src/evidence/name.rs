@@ -14,7 +14,7 @@ use crate::tuning;
 /// The section whose heading is the query, with its score, which is below that of a page's own name; `None` if there is
 /// none.
 pub fn topic_score(units: &[UnitOnPage<'_>], top: RecordId) -> Option<(RecordId, f32)> {
-    let content = units.iter().filter(|it| !it.unit.function);
+    let content = units.iter().filter(|it| !it.unit.word.function);
     let named = |term_match: &&TermMatch| {
         term_match.fields.overlaps(FieldSet::HEADING_EXACT) && term_match.record > top
     };
@@ -97,13 +97,13 @@ impl Naming {
                         .title_quality
                         .min(match_probability(kind) * completion);
                     naming.in_title += 1;
-                    naming.other_title_words |= !unit.function;
+                    naming.other_title_words |= !unit.word.function;
                 }
                 Some(term_match)
                     if term_match.fields.overlaps(FieldSet::AREA_WORD)
                         && term_match.kind != MatchKind::Prefix
-                        && !unit.function => {}
-                _ if unit.function => {}
+                        && !unit.word.function => {}
+                _ if unit.word.function => {}
                 _ => return None,
             }
         }
