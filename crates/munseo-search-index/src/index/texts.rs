@@ -64,22 +64,18 @@ pub fn texts_of<'a>(records: &'a [&'a Record]) -> impl Iterator<Item = &'a str> 
 pub fn write_text(out: &mut Vec<u8>, record: &Record, previous: Option<&Record>, writer: &Writer) {
     let base = page_url(&record.url);
     let page_base = previous.map_or(base, |previous| page_url(&previous.url));
-    let mut flags = 0;
-    if previous.is_none() {
-        flags |= flag::OPENS_PAGE;
-    }
-    if !is_derived(&record.object_id, page_path(page_base), &record.anchor) {
-        flags |= flag::OWN_ID;
-    }
-    if !is_derived(&record.url, page_base, &record.anchor) {
-        flags |= flag::OWN_URL;
-    }
-    if record.kind == RecordType::Content {
-        flags |= flag::CONTENT;
-    }
-    if !record.anchor.is_empty() && record.anchor == slug(record.heading()) {
-        flags |= flag::SLUG;
-    }
+    let own_id = !is_derived(&record.object_id, page_path(page_base), &record.anchor);
+    let own_url = !is_derived(&record.url, page_base, &record.anchor);
+    let is_slug = !record.anchor.is_empty() && record.anchor == slug(record.heading());
+    let flags = [
+        (previous.is_none(), flag::OPENS_PAGE),
+        (own_id, flag::OWN_ID),
+        (own_url, flag::OWN_URL),
+        (record.kind == RecordType::Content, flag::CONTENT),
+        (is_slug, flag::SLUG),
+    ];
+    let flags = flags.iter().filter(|(is_set, _)| *is_set);
+    let flags = flags.fold(0, |all, (_, flag)| all | flag);
     let before = |level: usize| previous.and_then(|previous| previous.hierarchy[level].as_ref());
     let (mut present, mut fresh) = (0u8, 0u8);
     for (level, heading) in record.hierarchy.iter().enumerate() {
@@ -110,13 +106,13 @@ pub fn write_text(out: &mut Vec<u8>, record: &Record, previous: Option<&Record>,
     if previous.is_none() {
         writer.write(out, &without_name(base, name(record)));
     }
-    if flags & flag::SLUG == 0 {
+    if !is_slug {
         writer.write(out, &record.anchor);
     }
-    if flags & flag::OWN_ID != 0 {
+    if own_id {
         writer.write(out, &record.object_id);
     }
-    if flags & flag::OWN_URL != 0 {
+    if own_url {
         writer.write(out, &record.url);
     }
     if record.example.is_empty() {
