@@ -53,18 +53,13 @@ fn retain_most_probable(found: &mut Vec<Expansion>) {
         let by_id = left.term.id.cmp(&right.term.id);
         by_quality.then(by_prominence).then(by_id)
     });
-    limit_pages(found, MAX_PAGES);
-    sort::by_key(found, |found| found.term.id);
-}
-
-/// Keeps each term, in order, that still fits into this total number of pages.
-pub fn limit_pages(found: &mut Vec<Expansion>, pages: u32) {
-    let mut remaining = pages;
+    let mut remaining = MAX_PAGES;
     found.retain(|found| {
         let fits = found.term.pages <= remaining;
         remaining -= if fits { found.term.pages } else { 0 };
         fits
     });
+    sort::by_key(found, |found| found.term.id);
 }
 
 #[cfg(test)]
