@@ -5,9 +5,10 @@ mod filter;
 
 use std::num::NonZeroUsize;
 
-pub use fields::Fields;
+pub use fields::{FIELD_NAMES, fields_named};
 pub use filter::{Filter, FilterError};
 
+pub use munseo_search_index::index::fields::FieldSet;
 use munseo_search_index::record::{LEVELS, Record};
 
 /// Maximum number of hits in one response, as in Algolia.
@@ -82,7 +83,7 @@ pub struct Request {
     /// The condition for records.
     pub filter: Filter,
     /// The parts of records that are searched.
-    pub fields: Fields,
+    pub fields: FieldSet,
     /// True if words may be mistyped.
     pub typo_tolerance: bool,
     /// The facets whose values are counted over all hits; `*` for every facet.
@@ -113,7 +114,7 @@ impl Default for Request {
             offset: None,
             distinct: None,
             filter: Filter::default(),
-            fields: Fields::default(),
+            fields: FieldSet::ALL,
             typo_tolerance: true,
             facets: Vec::new(),
             count_facets_by_page: false,

@@ -146,7 +146,7 @@ fn find_for_request<B: AsRef<[u8]>>(
     let restricts = allowed.contains(&false);
     let scope = Scope {
         allowed: restricts.then_some(&passes as &dyn Fn(RecordId) -> bool),
-        fields: request.fields.set(),
+        fields: request.fields,
         typo_tolerance: request.typo_tolerance,
     };
     find(index, &request.query, scope)
@@ -232,7 +232,7 @@ fn find_in_layout<B: AsRef<[u8]>>(index: &Index<B>, query: &[Word], scope: Scope
     let mut missing = std::mem::take(&mut collector.missing);
     let ranked = order_hits(index, &units, &candidates, &scope, &mut missing);
     let answering = find_answering_section(index, &candidates.units, &ranked);
-    collector.recycle(candidates.units.into_iter().map(|unit| unit.matches));
+    collector.recycle();
     Matches {
         ranked,
         units,

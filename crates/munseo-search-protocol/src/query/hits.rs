@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 
 use munseo_search::Request;
-use munseo_search::request::{Fields, MAX_HITS, Tags};
+use munseo_search::request::{FIELD_NAMES, FieldSet, MAX_HITS, Tags, fields_named};
 
 use super::query_text;
 use crate::attributes::{Selection, parse_highlight, parse_snippet};
@@ -98,19 +98,19 @@ fn typo_tolerance(params: &Params) -> Result<bool, ProtocolError> {
 }
 
 /// The searched attributes; all by default.
-fn fields(params: &Params) -> Result<Fields, ProtocolError> {
+fn fields(params: &Params) -> Result<FieldSet, ProtocolError> {
     let names = params
         .list("restrictSearchableAttributes")?
         .unwrap_or_default();
     if names.is_empty() {
-        return Ok(Fields::default());
+        return Ok(FieldSet::ALL);
     }
-    Fields::named(names.iter().map(String::as_str)).map_err(|name| {
+    fields_named(names.iter().map(String::as_str)).map_err(|name| {
         ProtocolError::Invalid(format!(
             "invalid setting for restrictSearchableAttributes, attribute {} is not searched; \
              those that are: {}",
             shortened(name),
-            Fields::NAMES
+            FIELD_NAMES
         ))
     })
 }

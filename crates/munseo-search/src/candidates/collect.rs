@@ -60,9 +60,8 @@ impl<'a, B: AsRef<[u8]>> Collector<'a, B> {
         }
     }
 
-    /// Returns the memory of these lists, and its own, to the next query.
-    pub fn recycle(mut self, lists: impl Iterator<Item = Vec<TermMatch>>) {
-        lists.for_each(|matches| self.table.recycle(matches));
+    /// Returns its memory to the next query.
+    pub fn recycle(self) {
         self.index.keep_scratch(Box::new(self.table));
     }
 

@@ -83,8 +83,6 @@ pub struct MatchTable {
     matches: Vec<TermMatch>,
     /// The range of records that may have matches.
     record_range: Range<usize>,
-    /// Lists of earlier queries, cleared for reuse.
-    free_lists: Vec<Vec<TermMatch>>,
 }
 
 /// 64 records.
@@ -102,10 +100,6 @@ impl Block {
         slots: [0; 64],
     };
 }
-
-/// Maximum number of lists stored for reuse, and their maximum capacity.
-const MAX_FREE_LISTS: usize = 16;
-const MAX_FREE_CAPACITY: usize = 1 << 15;
 
 impl MatchTable {
     /// Makes room for this many records.
@@ -163,8 +157,7 @@ impl MatchTable {
 
     /// Returns the matches, records ascending, and empties the table.
     pub fn drain(&mut self) -> Vec<TermMatch> {
-        let mut sorted = self.free_lists.pop().unwrap_or_default();
-        sorted.reserve(self.matches.len());
+        let mut sorted = Vec::with_capacity(self.matches.len());
         let record_range = std::mem::take(&mut self.record_range);
         let end = record_range.end.div_ceil(64).min(self.blocks.len());
         let start = (record_range.start / 64).min(end);
@@ -178,16 +171,6 @@ impl MatchTable {
         }
         self.matches.clear();
         sorted
-    }
-
-    /// Stores a list for reuse.
-    pub fn recycle(&mut self, mut matches: Vec<TermMatch>) {
-        if self.free_lists.len() < MAX_FREE_LISTS
-            && (1..=MAX_FREE_CAPACITY).contains(&matches.capacity())
-        {
-            matches.clear();
-            self.free_lists.push(matches);
-        }
     }
 }
 
