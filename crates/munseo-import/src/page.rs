@@ -4,7 +4,6 @@ mod code;
 mod includes;
 mod jsx;
 mod mkdocs;
-mod tags;
 
 use munseo_source::Fence;
 use regex::Captures;
@@ -37,8 +36,6 @@ pub(crate) struct Page<'a> {
     is_mdx: bool,
     /// Markdown and other files that the page imports by name.
     imports: HashMap<String, PathBuf>,
-    /// The names of tabs that are not opened yet, the next one last.
-    tab_names: Vec<String>,
     /// The columns of the content of open list items, as written and moved left.
     list_columns: Vec<(usize, usize)>,
     /// The last lines of open blocks with slashes of MkDocs.
@@ -49,8 +46,6 @@ patterns! {
     LIST_MARKER = r"^(?:[-*+]|\d{1,9}[.)])[ \t]+";
     /// Several tags of components in a line, without text.
     TAGS = r"^\s*(?:</?[A-Z][\w.]*(?:\s[^<>/]*)?>\s*){2,}$";
-    /// The language of code in a text.
-    CODE_LANGUAGE = r"\{:[.\w-]+\}`";
     /// A tag of a block, alone in its line.
     BLOCK_TAG = r"^\s*</?(?:div|details|summary|section|figure|center|p|ul|ol|li|dl|dd|td)\b[^<]*>(?:.*</summary>)?$";
     CODE_SPAN = r"`([^`<]+)`";
@@ -76,7 +71,6 @@ pub(crate) fn rewrite(plan: &mut Plan, file: &Path, text: &str, is_post: bool) -
         line: text.lines().count().saturating_sub(body.lines().count()),
         depth: 0,
         imports: HashMap::new(),
-        tab_names: Vec::new(),
         list_columns: Vec::new(),
         block_ends: Vec::new(),
         plan,
@@ -179,12 +173,6 @@ impl Page<'_> {
         if let Some(length) = self.partial(lines, out) {
             return length;
         }
-        if self.plan.generator == Generator::Vitepress && self.vitepress_tabs(line, out) {
-            return 1;
-        }
-        if let Some(length) = self.foreign_tags(lines, out) {
-            return length;
-        }
         if self.is_mdx && TAGS.is_match(line) {
             let indent = indent_of(line);
             let tags = trimmed.split_inclusive('>').map(str::trim_start);
@@ -270,14 +258,10 @@ impl Page<'_> {
             text = VARIABLE.replace_all(&text, value).into_owned();
         }
         if text.starts_with('#') {
-            text = text.replace("\\{#", "{#").replace("%{#", "{#");
-            text = text.replace("}%", "}");
+            text = text.replace("\\{#", "{#");
         }
         if text.trim_start().starts_with(":::") {
             text = text.replace("\\{", "{");
-        }
-        if self.plan.generator == Generator::Nextra {
-            text = CODE_LANGUAGE.replace_all(&text, "`").into_owned();
         }
         text = text.replace("](@site/static/", "](/");
         text = text.replace("](@site/docs/", "](/docs/");

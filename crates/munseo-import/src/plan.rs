@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 
 use munseo_source::without_dots;
-use regex::Regex;
 use serde_json::{Map, Value, json};
 use walkdir::WalkDir;
 
@@ -61,8 +60,6 @@ pub(crate) struct Tree {
     pub(crate) url: String,
     /// `.ko` for a folder in which names end in the language: `page.ko.md`.
     pub(crate) suffix: Option<String>,
-    /// Patterns of paths that have another path in the new site.
-    pub(crate) rewrites: Vec<(Regex, String)>,
 }
 
 impl Tree {
@@ -78,12 +75,7 @@ impl Tree {
     /// The path of a page in the new site, without ending: without its language, folders in parentheses, which are no
     /// part of addresses, and the name `page` that Next.js gives the page of a folder.
     pub(crate) fn key(&self, inner: &str) -> String {
-        let rewritten = self.rewrites.iter().find(|(from, _)| from.is_match(inner));
-        let inner = match rewritten {
-            Some((from, to)) => from.replace(inner, to.as_str()),
-            None => inner.into(),
-        };
-        let name = without_ending(&inner);
+        let name = without_ending(inner);
         let name = self.without_suffix(name);
         let parts: Vec<&str> = name.split('/').filter(|it| !it.starts_with('(')).collect();
         let key = parts.join("/");

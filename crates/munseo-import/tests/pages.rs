@@ -112,24 +112,6 @@ fn pictures_outside_of_the_content_come_along() {
 }
 
 #[test]
-fn tabs_of_nextra_have_the_labels_of_their_group() {
-    let page = "# A\n\n<Tabs items={['One', 'Two']}>\n  <Tabs.Tab>\n    First\n  </Tabs.Tab>\n  <Tabs.Tab>Second</Tabs.Tab>\n</Tabs>\n";
-    let made = Imported::new(&[
-        (
-            "package.json",
-            "{ \"name\": \"k\", \"dependencies\": { \"nextra\": \"4\" } }",
-        ),
-        ("content/index.mdx", page),
-        ("content/_meta.js", "export default { index: 'Start' }"),
-    ]);
-    let text = made.read("docs/en/index.mdx");
-    for part in ["<Tabs.Tab label=\"One\">", "<Tabs.Tab label=\"Two\">Second"] {
-        assert!(text.contains(part), "{part} in {text}");
-    }
-    assert_eq!(codes(&made), [""; 0]);
-}
-
-#[test]
 fn templates_values_and_ids_of_mkdocs() {
     let page = "# A\n\nVersion {{ version }}.\n\n{% for it in list %}\n{{ it.name }}\n{% endfor %}\n\n{% raw %}\nRaw.\n{% endraw %}\n\n\
                 Text.\n{#text}\n\n[to the text](#text)\n\n=== \"C\"\n\n    ```c\n    int a;\n\n=== \"D\"\n\n    int b;\n\n::: package\n    options:\n      a: 1\n";
@@ -161,36 +143,27 @@ fn templates_values_and_ids_of_mkdocs() {
 }
 
 #[test]
-fn rewritten_paths_of_vitepress_are_those_of_the_new_site() {
+fn the_front_page_of_vitepress_stays_and_rewrites_are_reported() {
     let made = Imported::new(&[
         (
             ".vitepress/config.mts",
-            "export default { title: 'K', cleanUrls: true,\n\
-             rewrites: { 'en/:rest*': ':rest*', 'packages/:name/docs/(.*)': ':name/index.md' } }",
+            "export default { title: 'K', cleanUrls: true, rewrites: { 'en/:rest*': ':rest*' } }",
         ),
         (
-            "en/index.md",
-            "---\nhero:\n  name: K\n  image:\n    src: /k.svg\n    loading: eager\n  actions:\n    - theme: other\n      text: Go\n      link: /guide/start\n---\n\n# K %{#top}%\n",
+            "index.md",
+            "---\nhero:\n  name: K\n  image:\n    src: /k.svg\n    loading: eager\n  actions:\n    - theme: other\n      text: Go\n      link: /en/start\n---\n\n# K\n",
         ),
         (
             "public/k.svg",
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\"/>",
         ),
-        ("en/guide/start.md", "# Start\n"),
-        ("packages/core/docs/main.md", "# Core\n"),
+        ("en/start.md", "# Start\n"),
     ]);
-    let addresses = made.addresses();
-    for address in ["/", "/guide/start", "/core"] {
-        assert!(
-            addresses.iter().any(|it| it == address),
-            "{address} in {addresses:?}"
-        );
-    }
+    assert!(made.addresses().contains(&"/en/start".to_owned()));
     let text = made.read("docs/en/index.md");
-    assert!(
-        text.contains("# K {#top}") && text.contains("loading: eager"),
-        "{text}"
-    );
+    assert!(text.contains("loading: eager"), "{text}");
+    let mut kinds = made.kinds().into_iter();
+    assert!(kinds.any(|it| it.contains("`rewrites`") && it.contains("`[redirects]`")));
 }
 
 #[test]

@@ -2,11 +2,10 @@
 
 use std::path::Path;
 
-use regex::{Captures, Regex};
 use serde_json::Value;
 
 use crate::navigation::{Written, add_language};
-use crate::plan::{Plan, Tree};
+use crate::plan::{NO_PICTURE, Plan, Tree};
 use crate::values::{entries, keys, list, text};
 
 /// Reads the configuration.
@@ -33,7 +32,6 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         others.partition(|(name, _)| source.join(name).is_dir());
     let mut languages = Vec::new();
     if source.join("index.md").is_file() || folders.is_empty() || !root.is_null() {
-        let rewrites = rewrites(plan, &site["rewrites"]);
         let tree = plan.language(language, text(root, "label"), &source);
         let no_pages = "public README.md dist package.json CONTRIBUTING.md".split(' ');
         let names = no_pages.chain(folders.iter().map(|it| it.0.as_str()));
@@ -41,7 +39,6 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
         for pattern in list(&site, "srcExclude") {
             exclude(tree, pattern.as_str().unwrap_or_default());
         }
-        tree.rewrites = rewrites;
         languages.push(("", root));
     }
     for (folder, locale) in &folders {
@@ -112,27 +109,6 @@ fn exclude(tree: &mut Tree, pattern: &str) {
     }
 }
 
-/// Patterns of paths such as `packages/:name/docs/:rest*`, and what they become.
-fn rewrites(plan: &mut Plan, written: &Value) -> Vec<(Regex, String)> {
-    if let Some(name) = text(written, "$function") {
-        plan.left("functions of the configuration", format!("rewrites {name}"));
-    }
-    let made = entries(written).filter_map(|(from, to)| {
-        let pattern = regex::escape(from).replace(r"\(\.\*\)", "(.*)");
-        let pattern = PARAMETER.replace_all(&pattern, |it: &Captures<'_>| {
-            let letters = if it.get(2).is_some() { "." } else { "[^/]" };
-            format!("(?<{}>{letters}*)", &it[1])
-        });
-        let target = PARAMETER.replace_all(to.as_str()?, "$${$1}").into_owned();
-        Some((Regex::new(&format!("^{pattern}$")).ok()?, target))
-    });
-    made.collect()
-}
-
-patterns! {
-    PARAMETER = r":(\w+)(\\?[*+])?";
-}
-
 /// The icon; other elements are reported.
 fn head(plan: &mut Plan, head: &Value) {
     for element in head.as_array().into_iter().flatten() {
@@ -142,7 +118,11 @@ fn head(plan: &mut Plan, head: &Value) {
         let is_icon = relation.contains("icon") && !relation.contains("apple");
         if is_icon && !plan.config.contains_key("favicon") {
             let path = address.strip_prefix(plan.base()).unwrap_or(address);
-            plan.set("favicon", path.trim_start_matches('/'));
+            let folder = plan.folder.clone();
+            match plan.picture(path, &folder) {
+                Some(picture) => plan.set("favicon", picture),
+                None => plan.left(NO_PICTURE, path),
+            }
         } else {
             plan.left("elements of `<head>`", format!("<{tag}>"));
         }

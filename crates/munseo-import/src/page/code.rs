@@ -22,7 +22,7 @@ impl Page<'_> {
         lines: &[&str],
         out: &mut Vec<String>,
     ) {
-        let mut info = self.info(fence, info);
+        let mut info = self.info(info);
         let content: Vec<&&str> = lines.iter().filter(|it| !it.trim().is_empty()).collect();
         if let [single] = content.as_slice()
             && let Some(include) = Include::of(single)
@@ -62,15 +62,10 @@ impl Page<'_> {
     }
 
     /// The first line of a block of code in our words.
-    pub(super) fn info(&mut self, fence: &Fence<'_>, line: &str) -> String {
-        let language = fence.language();
+    fn info(&mut self, line: &str) -> String {
         let mut line = line.trim_end().to_owned();
         if self.plan.generator == Generator::Mkdocs {
             return super::mkdocs::fence_line(&line);
-        }
-        if language.contains(',') {
-            // `rust,ignore` is read, `rust,ignore,edition2021 title` too.
-            return line;
         }
         if let (Some(file), Generator::Rspress) = (FILE.captures(&line), self.plan.generator) {
             let shown = self.shown_file(&file[1].replace("<root>/", "/"), "");
@@ -79,7 +74,6 @@ impl Page<'_> {
         }
         // The parser of Markdown removes backslashes before it reads attributes.
         let unescaped = |it: &Captures<'_>| format!("='{}'", it[1].replace("\\\"", "\""));
-        line = ESCAPED.replace_all(&line, unescaped).into_owned();
-        line
+        ESCAPED.replace_all(&line, unescaped).into_owned()
     }
 }
