@@ -35,10 +35,11 @@ impl Documents {
                     true => front_matter_of(&path),
                     false => Value::Null,
                 };
-                let mut id = without_prefixes(&key);
-                if let Some(own) = matter["id"].as_str() {
-                    id = join(id.rsplit_once('/').map_or("", |it| it.0), own);
-                }
+                let plain = without_prefixes(&key);
+                let (above, last) = plain.rsplit_once('/').unwrap_or(("", &plain));
+                let is_index = last.eq_ignore_ascii_case("readme");
+                let last = if is_index { "index" } else { last };
+                let id = join(above, matter["id"].as_str().unwrap_or(last));
                 let ending = if inner.ends_with(".mdx") { "mdx" } else { "md" };
                 files.entry(id.clone()).or_insert(format!("{key}.{ending}"));
                 if let Some(slug) = matter["slug"].as_str().filter(|it| it.starts_with('/')) {

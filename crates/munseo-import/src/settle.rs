@@ -15,13 +15,11 @@ use serde_json::{Map, Value, json};
 use self::broken_links::{broken_links, link};
 use self::places::edit;
 use crate::ImportError;
-use crate::navigation::NO_PAGE;
-use crate::plan::{NO_PICTURE, Plan};
+use crate::plan::Plan;
 use crate::report::Outcome;
 use crate::sitemap;
 use crate::tables::lookup;
 use crate::tag::Tag;
-use crate::values::list;
 use crate::write::{put, save_config};
 
 /// Maximum number of loads.
@@ -89,47 +87,6 @@ fn is_own(plan: &Plan, code: &str, message: &str) -> bool {
         && plan.config["components"]["names"][name].is_null()
 }
 
-/// Returns true if the place of a diagnostic is in the configuration.
-fn is_configured(diagnostic: &Diagnostic) -> bool {
-    let location = diagnostic.location.as_ref();
-    location.is_some_and(|it| it.file.path() == Path::new("munseo.toml"))
-}
-
-/// Removes the values for which a test is true, also within others; returns true if there were any. The test gets the
-/// key of a value in a table.
-fn remove(value: &mut Value, is_it: &impl Fn(Option<&str>, &Value) -> bool) -> bool {
-    let mut is_changed = false;
-    let mut keeps = |key: Option<&str>, inner: &mut Value| {
-        let is_removed = is_it(key, inner);
-        is_changed |= is_removed || remove(inner, is_it);
-        !is_removed
-    };
-    match value {
-        Value::Array(items) => items.retain_mut(|it| keeps(None, it)),
-        Value::Object(table) => table.retain(|key, it| keeps(Some(key.as_str()), it)),
-        _ => {}
-    }
-    is_changed
-}
-
-/// Removes values of the configuration, and reports them under a name; returns true if there were any.
-fn remove_entries(
-    plan: &mut Plan,
-    kind: &str,
-    name: &str,
-    is_it: &impl Fn(Option<&str>, &Value) -> bool,
-) -> bool {
-    let mut config = Value::Object(std::mem::take(&mut plan.config));
-    let is_changed = remove(&mut config, is_it);
-    if let Value::Object(config) = config {
-        plan.config = config;
-    }
-    if is_changed {
-        plan.left(kind, name);
-    }
-    is_changed
-}
-
 /// The first name that a message quotes.
 fn quoted(message: &str) -> &str {
     message.split('`').nth(1).unwrap_or_default()
@@ -140,19 +97,8 @@ fn configure(plan: &mut Plan, diagnostic: &Diagnostic) -> bool {
     let name = quoted(&diagnostic.message);
     let is_error = diagnostic.severity == Severity::Error;
     match diagnostic.code {
-        "image/missing" if is_configured(diagnostic) => {
-            let is_it = |_: Option<&str>, it: &Value| *it == *name || it["src"] == *name;
-            remove_entries(plan, NO_PICTURE, name, &is_it)
-        }
-        "routes/duplicate" if is_configured(diagnostic) => redirect(plan, diagnostic).is_some(),
+        "routes/duplicate" if redirect(plan, diagnostic).is_some() => true,
         "island/unknown" | "foreign/element" => component(plan, name, diagnostic),
-        "sidebar/unknown-document"
-        | "docs/unknown-document"
-        | "sidebar/unknown-folder"
-        | "sidebar/unknown"
-        | "sidebar/empty-category" => {
-            remove_entries(plan, NO_PAGE, name, &|key, it| names(key, it, name))
-        }
         code => {
             let area = code.split('/').next().unwrap_or_default();
             let setting = lookup("settings", code).or_else(|| lookup("settings", area));
@@ -188,7 +134,9 @@ fn configure(plan: &mut Plan, diagnostic: &Diagnostic) -> bool {
 /// Removes the redirect of an address that has a page, as the plugin of Docusaurus does.
 fn redirect(plan: &mut Plan, diagnostic: &Diagnostic) -> Option<()> {
     let location = diagnostic.location.as_ref()?;
-    let key = location.file.text().get(location.span.clone())?;
+    let is_configured = location.file.path() == Path::new("munseo.toml");
+    let key = location.file.text().get(location.span.clone());
+    let key = key.filter(|_| is_configured)?;
     let from: String = serde_json::from_str(key).ok()?;
     plan.table("redirects").remove(&from)?;
     plan.left("redirects of addresses that have a page", from);
@@ -234,16 +182,6 @@ fn unknown_component(name: &str, diagnostic: &Diagnostic) -> String {
         Some(title) => format!("<div>{{{title}}}"),
         None => "unwrap".to_owned(),
     }
-}
-
-/// Returns true for an entry of a navigation that names a document, and for an empty category.
-fn names(key: Option<&str>, entry: &Value, name: &str) -> bool {
-    let keys = ["id", "doc", "dir", "sidebar"];
-    let is_name = key.is_none() && entry.as_str() == Some(name);
-    let has_items = || !list(entry, "items").is_empty() || !entry["link"].is_null();
-    is_name
-        || keys.iter().any(|it| entry[*it].as_str() == Some(name))
-        || (entry["type"] == "category" && entry["items"].is_array() && !has_items())
 }
 
 fn line_of(text: &str, at: usize) -> Range<usize> {
