@@ -8,6 +8,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::ImportError;
+use crate::plan::name_of;
 use crate::script::resolve;
 use crate::yaml;
 
@@ -58,9 +59,9 @@ pub(crate) struct Traits {
 
 /// Files of which a generator has one.
 #[derive(Debug, Deserialize)]
-struct Files {
+pub(crate) struct Files {
     #[serde(default)]
-    generator: Generator,
+    pub(crate) generator: Generator,
     /// The name of a generator whose sites are not read.
     unread: Option<String>,
     /// What to do with its pages, if they are not in Markdown.
@@ -94,7 +95,7 @@ static KNOWN: LazyLock<Known> = LazyLock::new(|| {
 /// What was found.
 #[derive(Debug)]
 pub(crate) struct Found {
-    pub(crate) generator: Generator,
+    pub(crate) files: &'static Files,
     /// The file that says so.
     pub(crate) config: PathBuf,
     /// The site's folder.
@@ -106,70 +107,52 @@ impl Generator {
     pub(crate) fn traits(self) -> &'static Traits {
         &KNOWN.traits[&format!("{self:?}").to_lowercase()]
     }
+}
 
-    /// Finds the generator of a site in a folder, or in one of the usual folders of a repository.
-    pub(crate) fn find(folder: &Path) -> Option<Found> {
-        if folder.is_file() {
-            return Self::of_config(folder);
-        }
-        Self::search(folder, false).map(|it| it.1)
-    }
-
-    /// The first file in the usual folders that belongs to a site of a generator that is read, or is not.
-    fn search(folder: &Path, is_unread: bool) -> Option<(&'static Files, Found)> {
-        KNOWN.folders.iter().find_map(|inner| {
-            let folder = folder.join(inner);
-            let files = KNOWN.files.iter();
-            let mut files = files.filter(|it| it.unread.is_some() == is_unread);
-            let (files, config) = files.find_map(|it| Some((it, it.find(&folder)?)))?;
-            let generator = files.generator;
-            let found = Found {
-                generator,
+impl Found {
+    /// Finds the generator of a site: by its configuration, or by the files in a folder or in one of the usual folders
+    /// of a repository.
+    pub(crate) fn find(given: &Path) -> Result<Self, ImportError> {
+        let (unread, read): (Vec<_>, Vec<_>) =
+            KNOWN.files.iter().partition(|it| it.unread.is_some());
+        let own = read.iter().find(|it| it.has_config(given));
+        let own = own.map(|files| (*files, given.to_owned(), given.with_file_name("")));
+        let found = own.or_else(|| {
+            [read, unread].iter().find_map(|kinds| {
+                let mut folders = KNOWN.folders.iter().map(|it| given.join(it));
+                folders.find_map(|folder| {
+                    let mut found = kinds.iter().map(|it| (*it, it.find(&folder)));
+                    let (files, config) = found.find_map(|(it, config)| Some((it, config?)))?;
+                    Some((files, config, folder))
+                })
+            })
+        });
+        let (files, config, folder) = found.ok_or_else(|| ImportError::Unknown(given.into()))?;
+        match &files.unread {
+            Some(generator) => Err(ImportError::Refused(format!(
+                "`{}` belongs to a site of {generator}, which cannot be imported; {}copy its pages in Markdown into \
+                 `docs` of a new site (`munseo new`), and correct what `munseo check` reports",
+                config.display(),
+                files.instead
+            ))),
+            None => Ok(Self {
+                files,
                 config,
                 folder,
-            };
-            Some((files, found))
-        })
-    }
-
-    /// The generator of a configuration with a name of its own, such as `mkdocs-online.yml`.
-    fn of_config(config: &Path) -> Option<Found> {
-        let given = config.file_name()?.to_string_lossy();
-        let is_of = |it: &&Files| {
-            let starts = it.names.iter().filter_map(|it| it.split('.').next());
-            let mut starts = starts.filter(|it| !it.is_empty());
-            it.unread.is_none() && starts.any(|it| given.starts_with(it))
-        };
-        Some(Found {
-            generator: KNOWN.files.iter().find(is_of)?.generator,
-            config: config.to_owned(),
-            folder: config.parent()?.to_owned(),
-        })
-    }
-
-    /// The error for a folder in which [`Self::find`] finds nothing.
-    pub(crate) fn not_found(folder: &Path) -> ImportError {
-        match Self::search(folder, true) {
-            Some((files, found)) => ImportError::Unread {
-                generator: files.unread.clone().unwrap_or_default(),
-                file: found.config,
-                instead: files.instead.clone(),
-            },
-            None => ImportError::Unknown {
-                folder: folder.to_owned(),
-                looked_for: Self::LOOKED_FOR,
-            },
+            }),
         }
     }
-
-    /// What [`Self::find`] looks for.
-    pub(crate) const LOOKED_FOR: &'static str = "`docusaurus.config.*`, `.vitepress/config.*`, `astro.config.*` with Starlight, \
-         `rspress.config.*`, `_meta.*` or `meta.json` of Nextra and Fumadocs, `book.toml`, `mkdocs.yml`, \
-         `src/sidebarLearn.json`, and `config.json` with `sections`, in this folder, `docs`, `website`, `site`, `documentation`, \
-         `www`, `docs/en`, `book`, `guide` and `doc`";
 }
 
 impl Files {
+    /// Returns true for a configuration with a name of its own, such as `mkdocs-online.yml`.
+    fn has_config(&self, file: &Path) -> bool {
+        let name = name_of(file);
+        let starts = self.names.iter().filter_map(|it| it.split('.').next());
+        let mut starts = starts.filter(|it| !it.is_empty());
+        file.is_file() && starts.any(|it| name.starts_with(it))
+    }
+
     /// One of these files in a folder.
     fn find(&self, folder: &Path) -> Option<PathBuf> {
         if !folder.join(&self.folder).is_dir() {

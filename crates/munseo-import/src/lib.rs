@@ -46,6 +46,7 @@ mod yaml;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use generator::Found;
 pub use generator::Generator;
 use plan::Plan;
 pub use report::{Item, Outcome, Report};
@@ -55,32 +56,16 @@ use serde_json::Value;
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
     /// The folder has no configuration of a known generator.
-    #[error("no generator found in `{folder}`; looked for {looked_for}")]
-    Unknown {
-        /// The folder.
-        folder: PathBuf,
-        /// What was looked for.
-        looked_for: &'static str,
-    },
-    /// The folder has a site of a generator that is not read.
     #[error(
-        "`{file}` belongs to a site of {generator}, which cannot be imported; {instead}copy its pages in Markdown into \
-         `docs` of a new site (`munseo new`), and correct what `munseo check` reports"
+        "no generator found in `{0}`; looked for `docusaurus.config.*`, `.vitepress/config.*`, `astro.config.*` with \
+         Starlight, `rspress.config.*`, `_meta.*` or `meta.json` of Nextra and Fumadocs, `book.toml`, `mkdocs.yml`, \
+         `src/sidebarLearn.json`, and `config.json` with `sections`, in this folder, `docs`, `website`, `site`, \
+         `documentation`, `www`, `docs/en`, `book`, `guide` and `doc`"
     )]
-    Unread {
-        /// Its name.
-        generator: String,
-        /// The file that says so.
-        file: PathBuf,
-        /// What to do before.
-        instead: String,
-    },
+    Unknown(PathBuf),
     /// The new folder has files.
     #[error("`{0}` is not empty; name a new folder")]
     NotEmpty(PathBuf),
-    /// The new folder is inside of the old site.
-    #[error("`{0}` is inside of the old site; name a folder outside, such as `../new`")]
-    Inside(PathBuf),
     /// A file cannot be read or written.
     #[error("cannot write `{path}`: {error}")]
     Io {
@@ -89,14 +74,9 @@ pub enum ImportError {
         /// The reason.
         error: io::Error,
     },
-    /// The old sitemap cannot be read.
-    #[error("the sitemap `{sitemap}` cannot be read: {reason}")]
-    Sitemap {
-        /// Its path, or its URL if it was not downloaded.
-        sitemap: String,
-        /// The reason.
-        reason: String,
-    },
+    /// The site, its sitemap or the new folder cannot be used, and what to do.
+    #[error("{0}")]
+    Refused(String),
 }
 
 /// An import.
@@ -120,7 +100,7 @@ pub fn import(options: &Options) -> Result<Report, ImportError> {
         move |error| ImportError::Io { path, error }
     };
     let given = options.folder.canonicalize().map_err(io(&options.folder))?;
-    let found = Generator::find(&given).ok_or_else(|| Generator::not_found(&options.folder))?;
+    let found = Found::find(&given)?;
     let folder = found.folder.canonicalize().map_err(io(&found.folder))?;
     let out = std::path::absolute(&options.out).map_err(io(&options.out))?;
     let is_empty = std::fs::read_dir(&out).map_or(true, |mut entries| entries.next().is_none());
@@ -128,7 +108,10 @@ pub fn import(options: &Options) -> Result<Report, ImportError> {
         return Err(ImportError::NotEmpty(options.out.clone()));
     }
     if out.starts_with(&folder) {
-        return Err(ImportError::Inside(options.out.clone()));
+        let folder = options.out.display();
+        return Err(ImportError::Refused(format!(
+            "`{folder}` is inside of the old site; name a folder outside, such as `../new`"
+        )));
     }
     let old_addresses = match &options.sitemap {
         Some(sitemap) => sitemap::read(sitemap)?,
@@ -152,11 +135,11 @@ pub fn import(options: &Options) -> Result<Report, ImportError> {
     Ok(plan.report)
 }
 
-fn plan(found: &generator::Found, given: &Path, folder: PathBuf) -> Plan {
+fn plan(found: &Found, given: &Path, folder: PathBuf) -> Plan {
     let mut above = given.ancestors();
     let project = above.find(|it| it.join(".git").exists());
     let project = project.or_else(|| given.parent()).unwrap_or(given);
-    let generator = found.generator;
+    let generator = found.files.generator;
     let mut plan = Plan {
         project: project.to_owned(),
         source: folder.clone(),

@@ -16,9 +16,8 @@ const MAX_SIZE: u64 = 50 << 20;
 /// The paths of the addresses in a sitemap, those in other languages among them; those of all its sitemaps if it is an
 /// index, which are files beside it. Addresses on other hosts are whole.
 pub(crate) fn read(sitemap: &str) -> Result<Vec<String>, ImportError> {
-    let problem = |sitemap: &str, reason: String| ImportError::Sitemap {
-        sitemap: sitemap.to_owned(),
-        reason,
+    let problem = |sitemap: &str, reason: String| {
+        ImportError::Refused(format!("the sitemap `{sitemap}` cannot be read: {reason}"))
     };
     let mut paths = BTreeSet::new();
     let mut own_host = None;
