@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use crate::generator::Generator;
 use crate::report::{Outcome, Report};
 use crate::tables::lookup;
-use crate::values::{contents_levels, first, several};
+use crate::values::{contents_levels, entries, first, several};
 use crate::yaml;
 
 patterns! {
@@ -29,8 +29,8 @@ pub(crate) fn rewrite(
         let added = report.add(Outcome::Approximated, kind, problem);
         added.at(shown, 1);
     }
-    let mut made = Made::default();
-    for (key, value) in crate::values::entries(&values) {
+    let mut made = Made(Map::new());
+    for (key, value) in entries(&values) {
         if !made.entry(key, value, generator, is_post) {
             let mut lines = matter.lines();
             let line = lines.position(|it| it.trim_start().starts_with(key.as_str()));
@@ -39,7 +39,7 @@ pub(crate) fn rewrite(
         }
     }
     let mut text = String::new();
-    for (key, value) in made.entries {
+    for (key, value) in made.0 {
         // A value that stays as it is keeps its lines, for people who edit them.
         let lines = lines_of(matter, &key).filter(|_| value == values[&key]);
         text.push_str(&lines.unwrap_or_else(|| format!("{key}: {value}\n")));
@@ -60,16 +60,14 @@ fn lines_of(matter: &str, key: &str) -> Option<String> {
     (!marks.iter().any(|it| text.contains(it))).then_some(text)
 }
 
-#[derive(Default)]
-struct Made {
-    entries: Map<String, Value>,
-}
+/// The entries of the new front matter.
+struct Made(Map<String, Value>);
 
 impl Made {
     fn set(&mut self, key: &str, value: impl Into<Value>) -> bool {
         let value = value.into();
         if !value.is_null() || key.starts_with("pagination_") {
-            self.entries.insert(key.to_owned(), value);
+            self.0.insert(key.to_owned(), value);
         }
         true
     }
@@ -93,10 +91,11 @@ impl Made {
             },
             "date" => date(&yaml::text_of(value)).is_some_and(|it| self.set(key, it)),
             "sidebar" if value.is_object() => {
-                let inner = crate::values::entries(value);
-                let taken = inner
-                    .map(|(name, it)| self.entry(&format!("{key}.{name}"), it, generator, is_post));
-                !taken.collect::<Vec<_>>().contains(&false)
+                let mut is_taken = true;
+                for (name, it) in entries(value) {
+                    is_taken &= self.entry(&format!("{key}.{name}"), it, generator, is_post);
+                }
+                is_taken
             }
             "outline" | "tableOfContents" | "toc" => self.outline(value),
             "aside" if *value == false => self.set("hide_table_of_contents", true),
@@ -114,17 +113,11 @@ impl Made {
     /// Adds an entry with a key of Munseo; returns false if there is none, or it cannot have such a value.
     fn own(&mut self, key: &str, value: &Value) -> bool {
         let text = value.is_number().then(|| yaml::text_of(value).into());
-        let number = value.as_str().and_then(|it| it.parse().ok());
+        let number = value.as_str().and_then(|it| serde_json::from_str(it).ok());
         let path = value.as_str().filter(|_| key == "image");
         let path = path.map(|it| it.trim_start_matches("./").into());
         let inner = value.get("text").cloned();
-        let forms = [
-            path,
-            Some(value.clone()),
-            inner,
-            text,
-            number.map(number_of),
-        ];
+        let forms = [path, Some(value.clone()), inner, text, number];
         let mut forms = forms.into_iter().flatten().chain([words(value)]);
         let is_valid = |it: &Value| FrontMatter::deserialize(json!({ key: it })).is_ok();
         forms.find(is_valid).is_some_and(|it| self.set(key, it))
@@ -175,27 +168,17 @@ fn date(text: &str) -> Option<String> {
     Some(date.to_string())
 }
 
-/// A number, which is written without a fraction if it is a whole one.
-fn number_of(number: f64) -> Value {
-    let whole = Some(number as i64).filter(|_| number.fract() == 0.0);
-    whole.map_or(number.into(), Value::from)
-}
-
 /// A list of words: a list, or a text with commas.
 fn words(value: &Value) -> Value {
-    let plain = |it: &Value| match it {
-        Value::Object(tag) => tag.get("label").map(yaml::text_of),
-        other => Some(yaml::text_of(other)),
-    };
-    let is_some = |it: &String| !it.is_empty();
-    match value {
-        Value::Array(items) => items.iter().filter_map(plain).filter(is_some).collect(),
-        Value::String(text) => {
-            let words = text.split(',').map(|it| it.trim().to_owned());
-            words.filter(is_some).collect()
+    let words: Vec<String> = match value {
+        Value::Array(items) => {
+            let plain = items.iter().map(|it| it.get("label").unwrap_or(it));
+            plain.map(yaml::text_of).collect()
         }
-        other => other.clone(),
-    }
+        Value::String(text) => text.split(',').map(|it| it.trim().to_owned()).collect(),
+        other => return other.clone(),
+    };
+    words.into_iter().filter(|it| !it.is_empty()).collect()
 }
 
 #[cfg(test)]
