@@ -38,8 +38,6 @@ pub(crate) struct Page<'a> {
     imports: HashMap<String, PathBuf>,
     /// The columns of the content of open list items, as written and moved left.
     list_columns: Vec<(usize, usize)>,
-    /// The last lines of open blocks with slashes of MkDocs.
-    pub(crate) block_ends: Vec<&'static [&'static str]>,
 }
 
 patterns! {
@@ -72,7 +70,6 @@ pub(crate) fn rewrite(plan: &mut Plan, file: &Path, text: &str, is_post: bool) -
         depth: 0,
         imports: HashMap::new(),
         list_columns: Vec::new(),
-        block_ends: Vec::new(),
         plan,
     };
     let body = page.body(body);
@@ -230,19 +227,13 @@ impl Page<'_> {
 
     /// A line of text.
     fn text(&mut self, line: &str) -> String {
-        if self.plan.generator == Generator::Mkdocs {
-            let marked = mkdocs::marks(line, self);
-            return self.plain_text(&marked);
+        let mut text = match self.plan.generator {
+            Generator::Mkdocs => mkdocs::marks(line, self),
+            _ => line.to_owned(),
+        };
+        if !text.contains(['<', '{', ']', '@']) {
+            return text;
         }
-        self.plain_text(line)
-    }
-
-    /// A line without marks of MkDocs.
-    fn plain_text(&mut self, line: &str) -> String {
-        if !line.contains(['<', '{', ']', '@']) {
-            return line.to_owned();
-        }
-        let mut text = line.to_owned();
         if self.is_mdx {
             text = self.jsx(&text);
             if let Some(summary) = SUMMARY.captures(&text) {
@@ -251,12 +242,9 @@ impl Page<'_> {
                 text = format!("{}{inner}{}", &summary[1], &summary[3]);
             }
         }
-        if line.contains("{{") {
-            let variables = &self.plan.variables;
-            let value =
-                |it: &Captures<'_>| variables.get(&it[1]).unwrap_or(&it[0].to_owned()).clone();
-            text = VARIABLE.replace_all(&text, value).into_owned();
-        }
+        let variables = &self.plan.variables;
+        let value = |it: &Captures<'_>| variables.get(&it[1]).unwrap_or(&it[0].to_owned()).clone();
+        text = VARIABLE.replace_all(&text, value).into_owned();
         if text.starts_with('#') {
             text = text.replace("\\{#", "{#");
         }

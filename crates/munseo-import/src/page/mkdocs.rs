@@ -38,7 +38,10 @@ fn inner_length(lines: &[&str], indent: usize) -> usize {
 /// Adds lines behind a space.
 fn push(out: &mut Vec<String>, space: &str, lines: &[impl std::fmt::Display]) {
     let lines = lines.iter().map(|it| format!("{space}{it}"));
-    out.extend(lines.map(|it| it.trim_end().to_owned()));
+    out.extend(lines.map(|it| match it.trim() {
+        "" => String::new(),
+        _ => it,
+    }));
 }
 
 impl Page<'_> {
@@ -49,21 +52,27 @@ impl Page<'_> {
         let (space, text) = (&line[..indent], line.trim());
         if let Some((kind, title, is_folded)) = opening(text) {
             let (open, close) = frame(kind, title, is_folded, out, space);
-            let length = inner_length(&lines[1..], indent);
             self.changed("blocks of MkDocs", "");
             push(out, space, &open);
-            let inner = lines[1..=length].iter();
-            let made = self.within(inner.map(|it| unindented(it, indent + 4)).collect());
+            // A block with slashes ends at as many; its options are indented.
+            let slashes = &text[..text.len() - text.trim_start_matches('/').len()];
+            let is_option = |it: &&&str| indent_of(it) >= 4 && it.contains(": ");
+            let (start, length, columns, marks) = match slashes {
+                "" => (1, inner_length(&lines[1..], indent), indent + 4, 0),
+                _ => {
+                    let start = 1 + lines[1..].iter().take_while(is_option).count();
+                    let length = lines[start..].iter().position(|it| it.trim() == slashes);
+                    let length = length.unwrap_or(lines.len() - start);
+                    out.push(String::new());
+                    (start, length, indent, 1)
+                }
+            };
+            let inner = lines[start..start + length].iter();
+            self.line += start - 1;
+            let made = self.within(inner.map(|it| unindented(it, columns)).collect());
             push(out, space, &made);
             push(out, space, close);
-            return Some(1 + length);
-        }
-        if text.starts_with("///") {
-            self.slashes(text, space, out);
-            // Options of a block are indented.
-            let has_options = !text.trim_start_matches('/').is_empty();
-            let is_option = |it: &&&str| has_options && indent_of(it) >= 4 && it.contains(": ");
-            return Some(1 + lines[1..].iter().take_while(is_option).count());
+            return Some(start + length + marks);
         }
         if let Some(length) = self.definition(lines, out) {
             return Some(length);
@@ -111,24 +120,6 @@ impl Page<'_> {
         made.lines().map(str::to_owned).collect()
     }
 
-    /// `/// note | Title` and `///`, also with more slashes.
-    fn slashes(&mut self, text: &str, space: &str, out: &mut Vec<String>) {
-        let rest = text.trim_start_matches('/').trim();
-        if rest.is_empty() {
-            push(out, space, self.block_ends.pop().unwrap_or(&[":::", ""]));
-            return;
-        }
-        let (kind, title) = match rest.split_once('|') {
-            Some((kind, title)) => (kind.trim(), Some(title.trim())),
-            None => (rest, None),
-        };
-        self.changed("blocks of MkDocs", "");
-        let (lines, end) = frame(kind, title, kind == "details", out, space);
-        self.block_ends.push(end);
-        push(out, space, &lines);
-        out.push(String::new());
-    }
-
     /// A definition list: a line of text and `:   ` with its meaning.
     fn definition(&mut self, lines: &[&str], out: &mut Vec<String>) -> Option<usize> {
         let term = lines[0];
@@ -165,8 +156,13 @@ pub(super) fn fence_line(line: &str) -> String {
     line.trim_end().to_owned()
 }
 
-/// The kind of `!!! note "Title"`, `??? note` or `=== "Tab"`, its title, and whether it is folded.
+/// The kind of `!!! note "Title"`, `??? note`, `/// note | Title` or `=== "Tab"`, its title, and whether it is folded.
 fn opening(text: &str) -> Option<(&str, Option<&str>, bool)> {
+    if text.starts_with("///") {
+        let mut parts = text.trim_start_matches('/').splitn(2, '|').map(str::trim);
+        let kind = parts.next().filter(|it| !it.is_empty())?;
+        return Some((kind, parts.next(), kind == "details"));
+    }
     if let Some(rest) = text.strip_prefix("===") {
         let label = rest.trim_start_matches(['!', '+']).trim();
         let label = label.strip_prefix('"')?.strip_suffix('"')?;
