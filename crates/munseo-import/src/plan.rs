@@ -274,7 +274,11 @@ impl Plan {
                         None => self.left(NO_PICTURE, path),
                     }
                 }
-                "docs.toc" => self.contents(value),
+                "docs.toc" => {
+                    if let Some((min, max)) = contents_levels(value) {
+                        self.set(key, json!({ "min": min, "max": max }));
+                    }
+                }
                 "docs.edit_url" => self.edit_url(value.as_str().unwrap_or_default()),
                 _ if value.is_string() || value.is_boolean() => {
                     self.set(key, value.clone());
@@ -293,12 +297,6 @@ impl Plan {
     /// A path of the configuration, which may be relative to the site's folder.
     pub(crate) fn path(&self, written: &str) -> PathBuf {
         without_dots(&self.folder.join(written))
-    }
-
-    /// Adds the folder of files beside the pages, if it exists.
-    pub(crate) fn public(&mut self, folder: &Path) {
-        let found = Some(folder.join("public")).filter(|it| it.is_dir());
-        self.statics.extend(found);
     }
 
     /// The address of a picture: a file of `static`, or a file elsewhere, which is copied.
@@ -325,13 +323,6 @@ impl Plan {
                 key,
                 json!({ "src": src, "src_dark": dark, "alt": logo["alt"] }),
             );
-        }
-    }
-
-    /// Sets the levels of headings in the table of contents.
-    pub(crate) fn contents(&mut self, value: &Value) {
-        if let Some((min, max)) = contents_levels(value) {
-            self.set("docs.toc", serde_json::json!({ "min": min, "max": max }));
         }
     }
 

@@ -113,14 +113,8 @@ fn configure(plan: &mut Plan, diagnostic: &Diagnostic) -> bool {
             if known.is_some_and(|it| !it.is_null()) || (value == "warn" && !is_error) {
                 return false;
             }
-            plan.set(
-                &key,
-                if value == "true" {
-                    true.into()
-                } else {
-                    Value::from(value)
-                },
-            );
+            let setting = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
+            plan.set(&key, setting);
             plan.report.add(
                 Outcome::Changed,
                 "what the old site does is allowed",
@@ -182,12 +176,6 @@ fn unknown_component(name: &str, diagnostic: &Diagnostic) -> String {
         Some(title) => format!("<div>{{{title}}}"),
         None => "unwrap".to_owned(),
     }
-}
-
-fn line_of(text: &str, at: usize) -> Range<usize> {
-    let start = text[..at].rfind('\n').map_or(0, |it| it + 1);
-    let end = text[at..].find('\n').map_or(text.len(), |it| at + it);
-    start..end
 }
 
 /// What `check` reports about the new site is part of the report.

@@ -33,17 +33,13 @@ pub(crate) fn read(text: &str) -> (Value, Option<String>) {
             None
         }
     });
-    let is_value = |it: &Event<'_>| {
-        matches!(
-            it,
-            Event::Scalar(..) | Event::SequenceStart(..) | Event::MappingStart(..)
-        )
-    };
     let (mut events, mut anchors) = (events.fuse(), HashMap::new());
-    let first = events.find(is_value);
-    let root = first.map(|it| value(it, &mut events, &mut anchors));
+    let mut root = Value::Null;
+    while let Some(event) = events.next().filter(|_| root.is_null()) {
+        root = value(event, &mut events, &mut anchors);
+    }
     events.for_each(drop);
-    (root.unwrap_or_default(), problem)
+    (root, problem)
 }
 
 /// The value that begins with an event.

@@ -33,7 +33,7 @@ pub(crate) fn nextra(plan: &mut Plan, _config: &Path) {
     // npm writes the repository there.
     let homepage = text(&package, "homepage").filter(|it| !it.contains("//github.com"));
     plan.address(homepage, "/");
-    plan.public(&folder);
+    plan.statics.push(folder.join("public"));
     languages(plan, &source);
     let theme = resolve(&folder.join("theme.config"));
     let theme = theme.map_or(Value::Null, |it| plan.evaluated(&it));
@@ -66,21 +66,12 @@ fn languages(plan: &mut Plan, source: &Path) {
     let folder = |path: &str| code(path.split_once('/').map(|it| it.0));
     let suffix = |path: &str| code(without_ending(path).rsplit_once('.').map(|it| it.1));
     let is_folder = !files.is_empty() && files.iter().all(|it| folder(&it.1).is_some());
-    let of = |path: &str| {
-        if is_folder {
-            folder(path)
-        } else {
-            suffix(path)
-        }
-    };
     // Pages without a suffix are those of the default language.
-    let codes: BTreeSet<_> = files.iter().map(|it| of(&it.1)).collect();
-    let codes = codes
-        .into_iter()
-        .map(|it| it.unwrap_or_else(|| "en".to_owned()));
-    let mut codes: Vec<String> = codes.collect();
+    let code_of = |path: &str| folder(path).filter(|_| is_folder).or_else(|| suffix(path));
+    let codes = files.iter().map(|it| code_of(&it.1));
+    let codes: BTreeSet<_> = codes.map(|it| it.unwrap_or_else(|| "en".into())).collect();
+    let mut codes: Vec<String> = codes.into_iter().collect();
     codes.sort_by_key(|it| !it.starts_with("en"));
-    codes.dedup();
     if is_folder {
         for code in codes {
             plan.language(&code, None, source.join(&code));

@@ -16,7 +16,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     let theme = &site["themeConfig"];
     let source = plan.path(text(&site, "root").unwrap_or("docs"));
     plan.source.clone_from(&source);
-    plan.public(&source);
+    plan.statics.push(source.join("public"));
     plan.configured(&site, &source);
     let plugins = list(&site, "plugins");
     if let Some(address) = plugins.iter().find_map(|it| text(it, "siteUrl")) {

@@ -23,7 +23,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     let source = plan.folder.join("src/content/docs");
     plan.source = plan.folder.join("src");
     let folder = plan.folder.clone();
-    plan.public(&folder);
+    plan.statics.push(folder.join("public"));
     plan.configured(&site, &folder);
 
     let locales = &starlight["locales"];

@@ -14,7 +14,7 @@ pub(crate) fn read(plan: &mut Plan, config: &Path) {
     let theme = &site["themeConfig"];
     let source = plan.folder.join(text(&site, "srcDir").unwrap_or("."));
     plan.source.clone_from(&source);
-    plan.public(&source);
+    plan.statics.push(source.join("public"));
     plan.configured(&site, &source);
     head(plan, &site["head"]);
 

@@ -126,22 +126,15 @@ impl Page<'_> {
             return self.insert(&file, include.part, &[], out);
         }
         let text = std::fs::read_to_string(&file).unwrap_or_default();
-        let mut part = include.part;
-        let mut marks = include.marks.to_owned();
-        if include.is_numbered {
-            // `ln[0]` is the whole file.
-            let count = text.lines().count();
-            part = if numbers(part, count).is_empty() {
-                ""
-            } else {
-                part
-            };
+        let (mut part, mut marks) = (include.part, include.marks.to_owned());
+        let count = text.lines().count();
+        // `ln[0]` is the whole file.
+        if include.is_numbered && numbers(part, count).is_empty() {
+            part = "";
+        }
+        if include.is_numbered && !marks.is_empty() {
             let lines = numbers(part, count);
-            let marked = Some(&marks).filter(|it| !it.is_empty());
-            let marked = marked
-                .map(|it| numbers(it, usize::MAX))
-                .into_iter()
-                .flatten();
+            let marked = numbers(&marks, count).into_iter();
             let marked = marked.filter_map(|it| lines.iter().position(|line| *line == it));
             let marked: Vec<String> = marked.map(|it| (it + 1).to_string()).collect();
             marks = marked.join(",");

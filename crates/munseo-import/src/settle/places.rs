@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use munseo_source::{Diagnostic, Location};
 
-use super::{Edits, line_of, quoted};
+use super::{Edits, quoted};
 use crate::plan::Plan;
 use crate::report::Outcome;
 use crate::tag::Tag;
@@ -33,7 +33,7 @@ fn replacement(plan: &Plan, diagnostic: &Diagnostic, location: &Location) -> Opt
     let span = location.span.clone();
     let message = diagnostic.message.as_str();
     let name = quoted(message);
-    let line = line_of(text, span.start);
+    let line = text[..span.start].rfind('\n').map_or(0, |it| it + 1);
     match diagnostic.code {
         "island/props" => props(text, span, message),
         "island/unknown" | "foreign/element" => {
@@ -43,7 +43,7 @@ fn replacement(plan: &Plan, diagnostic: &Diagnostic, location: &Location) -> Opt
             if names.is_none_or(|it| it[name] != "unwrap") {
                 return None;
             }
-            let start = line.start + text[line.start..].find(&format!("<{name}"))?;
+            let start = line + text[line..].find(&format!("<{name}"))?;
             let tag = Tag::read(&text[start..]).filter(|it| it.is_closed)?;
             let kind = "components without content, of which the texts are shown";
             Some((start..start + tag.length, shown_text(&tag), kind))
