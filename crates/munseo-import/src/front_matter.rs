@@ -97,8 +97,16 @@ impl Made {
                 }
                 is_taken
             }
-            "outline" | "tableOfContents" | "toc" => self.outline(value),
-            "aside" if *value == false => self.set("hide_table_of_contents", true),
+            "outline" | "tableOfContents" | "toc" | "aside" if *value == false => {
+                self.set("hide_table_of_contents", true)
+            }
+            "outline" | "tableOfContents" | "toc" => {
+                if let Some((min, max)) = contents_levels(value) {
+                    self.set("toc_min_heading_level", min);
+                    self.set("toc_max_heading_level", max);
+                }
+                true
+            }
             "prev" | "next" if *value == false => {
                 self.set(&format!("pagination_{key}"), Value::Null)
             }
@@ -121,18 +129,6 @@ impl Made {
         let mut forms = forms.into_iter().flatten().chain([words(value)]);
         let is_valid = |it: &Value| FrontMatter::deserialize(json!({ key: it })).is_ok();
         forms.find(is_valid).is_some_and(|it| self.set(key, it))
-    }
-
-    /// `outline` of VitePress and `tableOfContents` of Starlight.
-    fn outline(&mut self, value: &Value) -> bool {
-        if *value == false {
-            return self.set("hide_table_of_contents", true);
-        }
-        if let Some((min, max)) = contents_levels(value) {
-            self.set("toc_min_heading_level", min);
-            self.set("toc_max_heading_level", max);
-        }
-        true
     }
 }
 

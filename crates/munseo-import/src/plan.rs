@@ -108,12 +108,12 @@ impl Tree {
             .into_iter()
             .filter_entry(|entry| entry.depth() == 0 || is_content(entry.path()));
         let files = entries.flatten().filter(|it| it.file_type().is_file());
-        let with_inner = |path: PathBuf| {
-            let inner = path.strip_prefix(&self.from).ok()?;
+        let with_inner = files.map(|it| {
+            let inner = it.path().strip_prefix(&self.from).unwrap_or(it.path());
             let inner = inner.to_string_lossy().replace('\\', "/");
-            Some((path, inner))
-        };
-        files.filter_map(|it| with_inner(it.into_path())).collect()
+            (it.into_path(), inner)
+        });
+        with_inner.collect()
     }
 }
 

@@ -7,10 +7,11 @@ use munseo_source::Diagnostic;
 use serde::Serialize;
 
 /// What happened to a part of the old site.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
     /// It is in the new site.
+    #[default]
     Taken,
     /// It is written in another way and means the same.
     Changed,
@@ -21,7 +22,7 @@ pub enum Outcome {
 }
 
 /// One part of the old site.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Item {
     /// What happened to it.
     pub outcome: Outcome,
@@ -72,14 +73,11 @@ impl Report {
         kind: &str,
         detail: impl Into<String>,
     ) -> &mut Item {
-        let (kind, detail) = (kind.to_owned(), detail.into());
         self.items.push(Item {
             outcome,
-            kind,
-            detail,
-            file: String::new(),
-            in_new_site: false,
-            line: 0,
+            kind: kind.to_owned(),
+            detail: detail.into(),
+            ..Item::default()
         });
         let last = self.items.len() - 1;
         &mut self.items[last]

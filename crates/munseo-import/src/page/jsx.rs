@@ -52,15 +52,7 @@ impl Page<'_> {
             .replace("</>", "");
         HANDLER.replace_all(&text, "").into_owned()
     }
-}
 
-/// The text of the first group that matched.
-fn first_group<'t>(captures: &Captures<'t>) -> &'t str {
-    let mut groups = captures.iter().skip(1).flatten();
-    groups.next().map_or("", |it| it.as_str())
-}
-
-impl Page<'_> {
     /// `import Part from './_part.mdx'` and other modules.
     pub(super) fn module(&mut self, statement: &str) {
         if statement.starts_with("export") {
@@ -81,6 +73,12 @@ impl Page<'_> {
             self.changed("`import` of a page, which is not needed", "");
         }
     }
+}
+
+/// The text of the first group that matched.
+fn first_group<'t>(captures: &Captures<'t>) -> &'t str {
+    let mut groups = captures.iter().skip(1).flatten();
+    groups.next().map_or("", |it| it.as_str())
 }
 
 /// `style={{ textAlign: 'center' }}` as an attribute of HTML.

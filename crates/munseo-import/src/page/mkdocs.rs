@@ -177,9 +177,6 @@ fn opening(text: &str) -> Option<(&str, Option<&str>, bool)> {
     Some((kind, title, is_folded))
 }
 
-/// The last lines of a block.
-type Lines = &'static [&'static str];
-
 /// The lines before and after the content of a block.
 fn frame(
     kind: &str,
@@ -187,12 +184,14 @@ fn frame(
     is_folded: bool,
     out: &mut Vec<String>,
     space: &str,
-) -> (Vec<String>, Lines) {
-    if kind == "tab" {
-        let close: Lines = &["", "</Tab>", "", "</Tabs>", ""];
-        return (tab(title.unwrap_or("…"), out, space), close);
+) -> (Vec<String>, &'static [&'static str]) {
+    match kind {
+        "tab" => (
+            tab(title.unwrap_or("…"), out, space),
+            &["", "</Tab>", "", "</Tabs>", ""],
+        ),
+        _ => (vec![container(kind, title, is_folded)], &[":::", ""]),
     }
-    (vec![container(kind, title, is_folded)], &[":::", ""])
 }
 
 /// The first lines of a tab; a tab directly before it belongs to the same group.
