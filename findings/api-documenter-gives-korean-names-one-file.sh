@@ -34,10 +34,10 @@ npx --no-install api-extractor run --local >/dev/null 2>&1
 npx --no-install api-documenter markdown --input-folder temp --output-folder pages >/dev/null 2>&1
 {
   ls pages
-  grep -o '\[[가-힣]*\](.*)' pages/pkg.md
+  grep -o -e '\[가격\](.*)' -e '\[이름\](.*)' pages/pkg.md
   grep -l '가격' pages/*.md
   grep -h '^## ' pages/pkg.__.md
-} >seen
+} | tr -d '\r' >seen
 cat seen
 cat >expected <<'TEXT'
 index.md

@@ -41,12 +41,12 @@ cat >api-extractor.json <<'JSON'
 JSON
 npx --no-install api-extractor run --local >/dev/null 2>&1
 npx --no-install api-documenter markdown --input-folder temp --output-folder pages >/dev/null 2>&1
-sed -n '/^Reads/,/^\*\*Signature/p' pages/pkg.read.md | grep . >seen
+tr -d '\r' <pages/pkg.read.md | sed -n '/^Reads/,/^\*\*Signature/p' | grep . >seen
 cat seen
 cat >expected <<'TEXT'
 Reads a file:
 - one - two
-Returns \*\*nothing\*\* of \[Markdown\](https://example.com)<!-- -->, only `code`<!-- -->.
+Returns \*\*nothing\*\* of \[Markdown\](https://example.com), only `code`<!-- -->.
 \| a \| b \| \| - \| - \| \| c \| d \|
 **Signature:**
 TEXT
