@@ -6,7 +6,7 @@
 use munseo_html::escape::{encode_url, push_attribute, push_text};
 use munseo_types::Labels;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::label::Label;
 use crate::Part;
@@ -311,8 +311,8 @@ pub(crate) enum UnlinkedPart {
     },
     Island {
         component: String,
-        #[serde(with = "json")]
-        props: Map<String, Value>,
+        /// JSON, since the compact format of caches does not describe the types of values.
+        props: String,
         /// The properties with a slot, by their JSON pointers.
         slots: Vec<(String, PropSlot)>,
         children: Vec<UnlinkedPart>,
@@ -394,43 +394,19 @@ pub(crate) fn link_parts(parts: &[UnlinkedPart], links: &PageLinks, format: Form
                 slots,
                 children,
             } => {
-                let mut props = Value::Object(props.clone());
+                let mut props: Value = serde_json::from_str(props).expect("the text is JSON");
                 for (pointer, slot) in slots {
                     if let Some(value) = props.pointer_mut(pointer) {
                         *value = slot.link(links, format);
                     }
                 }
-                let Value::Object(props) = props else {
-                    unreachable!("a pointer to a property is not empty");
-                };
                 linked.push(Part::Island {
                     component: component.clone(),
-                    props,
+                    props: props.as_object_mut().map(std::mem::take).unwrap_or_default(),
                     children: link_parts(children, links, format),
                 });
             }
         }
     }
     linked
-}
-
-/// Properties of islands are cached as JSON, since compact formats do not describe their types.
-mod json {
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-    use serde_json::{Map, Value};
-
-    pub(super) fn serialize<S: Serializer>(
-        props: &Map<String, Value>,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        let json = serde_json::to_string(props).map_err(serde::ser::Error::custom)?;
-        json.serialize(serializer)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Map<String, Value>, D::Error> {
-        let json = String::deserialize(deserializer)?;
-        serde_json::from_str(&json).map_err(serde::de::Error::custom)
-    }
 }
