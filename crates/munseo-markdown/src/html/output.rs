@@ -139,7 +139,7 @@ impl Node {
             },
             Kind::Island => UnlinkedPart::Island {
                 component: self.name.into_owned(),
-                props: self.props,
+                props: Value::Object(self.props).to_string(),
                 slots: self.slots,
                 children,
             },
