@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use munseo_highlight::HighlightCache;
 use munseo_types::{
@@ -59,7 +60,7 @@ pub struct Context<'a> {
     /// version.
     pub import_root: &'a Path,
     /// Labels in the page's language.
-    pub labels: &'a Labels,
+    pub labels: &'a Arc<Labels>,
     /// Modules whose imports at the top of examples are collapsed; `*` matches anything: `yutil`, `yutil/*`.
     pub preambles: &'a [String],
     /// Enabled syntax extensions.

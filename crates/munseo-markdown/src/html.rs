@@ -6,5 +6,5 @@ mod parts;
 pub(crate) mod sanitize;
 
 pub use destinations::with_destinations;
-pub(crate) use output::{LinkTarget, Output, SHEET, Tag};
+pub(crate) use output::{Output, SHEET, Tag};
 pub(crate) use parts::{push_html, read_start_tag};

@@ -11,7 +11,7 @@ use munseo_types::Labels;
 use serde::Serialize;
 
 use crate::document::body::Body;
-use crate::document::unlinked::{Format, UnlinkedHtml, link_parts};
+use crate::document::unlinked::{Format, link_parts};
 use crate::render::without_links;
 use crate::{Document, Heading, LinkKind, Part, TocEntry};
 
@@ -137,7 +137,7 @@ impl LinkedDocument<'_> {
 
     /// The level-1 heading that is the title as inline HTML; see [`Document::title_html`].
     pub fn title_html(&self) -> Option<String> {
-        Some(self.html(self.title_html.as_ref()?))
+        Some(self.title_html.as_ref()?.link(Format::Html, &self.links))
     }
 
     /// The table of contents: headings from level `min` to `max`.
@@ -146,13 +146,9 @@ impl LinkedDocument<'_> {
         let listed = headings.filter(|it| (min..=max).contains(&it.level));
         let entry = |heading: &Heading| TocEntry {
             id: heading.id.clone(),
-            html: without_links(&self.html(&heading.html)),
+            html: without_links(&heading.html.link(Format::Html, &self.links)),
             level: heading.level,
         };
         listed.map(entry).collect()
-    }
-
-    fn html(&self, html: &UnlinkedHtml) -> String {
-        html.link(&self.links.targets, &self.links.labels)
     }
 }

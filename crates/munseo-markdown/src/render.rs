@@ -55,7 +55,7 @@ const MAX_DEPTH: usize = 96;
 pub(crate) enum Mode {
     /// For pages.
     Page,
-    /// As in the CommonMark and GFM specifications, without our additions; for conformance tests.
+    /// With raw HTML and code as in the CommonMark specification; for conformance tests.
     #[cfg(test)]
     Specification,
 }

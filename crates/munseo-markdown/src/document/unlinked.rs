@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::label::Label;
 use crate::Part;
-use crate::html::{LinkTarget, push_html, read_start_tag};
+use crate::html::{push_html, read_start_tag};
 use crate::link::{PageLinks, Resolution};
 
 /// A BLAKE3 hash.
@@ -157,14 +157,6 @@ impl UnlinkedHtml {
         slot.into_iter().for_each(|slot| self.end_slot(slot));
     }
 
-    /// Appends the URL of a link, for an attribute.
-    pub(crate) fn push_url(&mut self, target: &LinkTarget) {
-        match target {
-            LinkTarget::Written(url) => push_attribute(&mut self.text, &encode_url(url)),
-            LinkTarget::Link(link) => _ = self.push_slot(SlotContent::Url(*link)),
-        }
-    }
-
     /// Releases unused memory.
     pub(crate) fn shrink(&mut self) {
         self.text.shrink_to_fit();
@@ -172,11 +164,7 @@ impl UnlinkedHtml {
     }
 
     /// The HTML with URLs and labels.
-    pub(crate) fn link(&self, targets: &[Resolution], labels: &Labels) -> String {
-        self.link_for(Format::Html, targets, labels)
-    }
-
-    fn link_for(&self, format: Format, targets: &[Resolution], labels: &Labels) -> String {
+    pub(crate) fn link(&self, format: Format, links: &PageLinks) -> String {
         let mut out = String::with_capacity(self.text.len() + 32 * self.slots.len());
         let mut done = 0;
         for slot in &self.slots {
@@ -187,7 +175,7 @@ impl UnlinkedHtml {
             }
             out.push_str(&self.text[done..at]);
             done = at;
-            let target = |link: u32| targets.get(link as usize);
+            let target = |link: u32| links.targets.get(link as usize);
             match slot.content {
                 SlotContent::Url(link) => {
                     let url = target(link).and_then(Resolution::url);
@@ -221,7 +209,7 @@ impl UnlinkedHtml {
                 SlotContent::OnlyMarkdown => done += length,
                 SlotContent::Label { label, place } => {
                     done += length;
-                    push_label(&mut out, label, &self.text[at..done], place, labels);
+                    push_label(&mut out, label, &self.text[at..done], place, &links.labels);
                 }
             }
         }
@@ -336,7 +324,7 @@ impl PropSlot {
                 target.and_then(Resolution::url).into()
             }
             Self::Label(label) => label.text(&links.labels).into(),
-            Self::Html(html) => html.link_for(format, &links.targets, &links.labels).into(),
+            Self::Html(html) => html.link(format, links).into(),
         }
     }
 }
@@ -374,10 +362,7 @@ pub(crate) fn link_parts(parts: &[UnlinkedPart], links: &PageLinks, format: Form
     for part in parts {
         match part {
             UnlinkedPart::Html(html) => {
-                push_html(
-                    &mut linked,
-                    html.link_for(format, &links.targets, &links.labels),
-                );
+                push_html(&mut linked, html.link(format, links));
             }
             UnlinkedPart::Element {
                 tag,
@@ -385,7 +370,7 @@ pub(crate) fn link_parts(parts: &[UnlinkedPart], links: &PageLinks, format: Form
                 children,
             } => linked.push(Part::Element {
                 tag: tag.clone(),
-                attributes: read_start_tag(&start.link_for(format, &links.targets, &links.labels)),
+                attributes: read_start_tag(&start.link(format, links)),
                 children: link_parts(children, links, format),
             }),
             UnlinkedPart::Island {
@@ -402,7 +387,10 @@ pub(crate) fn link_parts(parts: &[UnlinkedPart], links: &PageLinks, format: Form
                 }
                 linked.push(Part::Island {
                     component: component.clone(),
-                    props: props.as_object_mut().map(std::mem::take).unwrap_or_default(),
+                    props: props
+                        .as_object_mut()
+                        .map(std::mem::take)
+                        .unwrap_or_default(),
                     children: link_parts(children, links, format),
                 });
             }

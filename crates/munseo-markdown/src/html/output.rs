@@ -20,7 +20,6 @@ use super::parts::push_run;
 use crate::document::label::Label;
 use crate::document::unlinked::{
     EXTERNAL, EXTERNAL_CLASS, LabelPlace, PropSlot, SlotContent, UnlinkedHtml, UnlinkedPart,
-    is_external,
 };
 
 /// The style sheet of parts that only some pages have, in `data-sheet`.
@@ -171,8 +170,8 @@ impl Output {
     }
 
     /// Begins an element of Markdown whose tags are omitted if the target of a link is missing.
-    pub(crate) fn start_only_with(&mut self, name: &'static str, link: Option<u32>) -> Tag<'_> {
-        self.start_as(Cow::Borrowed(name), Kind::Markdown, link)
+    pub(crate) fn start_only_with(&mut self, name: &'static str, link: u32) -> Tag<'_> {
+        self.start_as(Cow::Borrowed(name), Kind::Markdown, Some(link))
     }
 
     /// Begins an element of raw HTML.
@@ -200,13 +199,14 @@ impl Output {
 
     /// Writes an element without content.
     pub(crate) fn void(&mut self, name: &str) -> Tag<'_> {
-        self.void_only_with(name, None)
+        self.end_implied(name);
+        self.tag(name, ">", None)
     }
 
     /// Writes an element without content that is omitted if the target of a link is missing.
-    pub(crate) fn void_only_with(&mut self, name: &str, link: Option<u32>) -> Tag<'_> {
+    pub(crate) fn void_only_with(&mut self, name: &str, link: u32) -> Tag<'_> {
         self.end_implied(name);
-        self.tag(name, ">", link)
+        self.tag(name, ">", Some(link))
     }
 
     /// Writes a self-closing element of raw HTML, such as `<path/>`.
@@ -478,19 +478,19 @@ impl<'a> Tag<'a> {
     }
 
     /// Adds an attribute with the URL of a link.
-    pub(crate) fn url(self, name: &str, target: &LinkTarget) -> Self {
-        self.attribute_of(name, |html| html.push_url(target))
+    pub(crate) fn url(self, name: &str, link: u32) -> Self {
+        self.attribute_of(name, |html| _ = html.push_slot(SlotContent::Url(link)))
     }
 
     /// Adds a `srcset` with these URLs, each with its density or width.
-    pub(crate) fn source_set(self, name: &str, candidates: &[(LinkTarget, String)]) -> Self {
+    pub(crate) fn source_set(self, name: &str, candidates: &[(u32, String)]) -> Self {
         self.attribute_of(name, |html| {
-            for (index, (target, size)) in candidates.iter().enumerate() {
-                html.append_only_with(target.link(), |html| {
+            for (index, (link, size)) in candidates.iter().enumerate() {
+                html.append_only_with(Some(*link), |html| {
                     if index > 0 {
                         html.text_mut().push_str(", ");
                     }
-                    html.push_url(target);
+                    html.push_slot(SlotContent::Url(*link));
                     escape::push_attribute(html.text_mut(), size);
                 });
             }
@@ -522,10 +522,10 @@ impl<'a> Tag<'a> {
     }
 
     /// Adds attributes that are omitted if the target of a link is missing.
-    pub(crate) fn only_with(self, link: Option<u32>, add: impl FnOnce(Self) -> Self) -> Self {
-        let slot = link.map(|link| self.html.push_slot(SlotContent::only_with(link)));
+    pub(crate) fn only_with(self, link: u32, add: impl FnOnce(Self) -> Self) -> Self {
+        let slot = self.html.push_slot(SlotContent::only_with(link));
         let tag = add(self);
-        slot.into_iter().for_each(|slot| tag.html.end_slot(slot));
+        tag.html.end_slot(slot);
         tag
     }
 
@@ -549,12 +549,10 @@ impl<'a> Tag<'a> {
         if is_set { self.flag(name) } else { self }
     }
 
-    /// Adds the attributes of a link to another site if it is one.
-    pub(crate) fn external_if(mut self, is_external: bool) -> Self {
-        if is_external {
-            self.markup(EXTERNAL);
-            self.markup(EXTERNAL_CLASS);
-        }
+    /// Adds the attributes of a link to another site.
+    pub(crate) fn external(mut self) -> Self {
+        self.markup(EXTERNAL);
+        self.markup(EXTERNAL_CLASS);
         self
     }
 
@@ -572,30 +570,6 @@ impl Drop for Tag<'_> {
         self.html.text_mut().push_str(self.end);
         if let Some(slot) = self.only {
             self.html.end_slot(slot);
-        }
-    }
-}
-
-/// A destination in HTML.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum LinkTarget {
-    /// A URL that is written as it is.
-    Written(String),
-    /// The index of a link.
-    Link(u32),
-}
-
-impl LinkTarget {
-    /// Returns true if it is known to be a page of another site.
-    pub(crate) fn is_external(&self) -> bool {
-        matches!(self, Self::Written(url) if is_external(url))
-    }
-
-    /// The index of the link; `None` if the URL is known.
-    pub(crate) fn link(&self) -> Option<u32> {
-        match self {
-            Self::Written(_) => None,
-            Self::Link(link) => Some(*link),
         }
     }
 }

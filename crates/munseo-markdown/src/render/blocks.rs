@@ -45,9 +45,7 @@ impl<'a> Renderer<'a> {
     }
 
     fn paragraph(&mut self, node: &'a AstNode<'a>) {
-        if self.is_page() {
-            self.report_foreign(node);
-        }
+        self.report_foreign(node);
         self.element("p", |this| this.inlines(node));
         self.search_text.end_block();
     }

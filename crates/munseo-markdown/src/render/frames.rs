@@ -8,8 +8,8 @@ use serde_json::{Map, Value};
 use super::Renderer;
 use crate::LinkKind;
 use crate::document::label::Label;
-use crate::document::unlinked::SlotContent;
-use crate::html::LinkTarget;
+use crate::document::unlinked::{SlotContent, is_external};
+use crate::html::Tag;
 use crate::syntax::directive::Directive;
 
 impl Renderer<'_> {
@@ -95,7 +95,9 @@ impl Renderer<'_> {
             self.out.end();
         }
         self.out.end();
-        self.frame_caption(title, &LinkTarget::Written(href.to_owned()));
+        self.frame_caption(title, |tag| {
+            tag.attribute("href", &encode_url(href)).external()
+        });
         self.out.end_line();
     }
 
@@ -120,40 +122,40 @@ impl Renderer<'_> {
             return;
         };
         let title = text(props, "title").unwrap_or_default();
-        let only = src.link().map(|link| self.out.begin_only_with(link));
+        let only = self.out.begin_only_with(src);
         self.out.start_part("figure", "frame");
         let mut tag = self
             .out
             .start("video")
-            .url("src", &src)
+            .url("src", src)
             .attribute("aria-label", title)
             .attribute("preload", "none")
             .attribute("data-ratio", text(props, "ratio").unwrap_or_default());
-        if let Some(poster) = &poster {
-            tag = tag.only_with(poster.link(), |tag| tag.url("poster", poster));
+        if let Some(poster) = poster {
+            tag = tag.only_with(poster, |tag| tag.url("poster", poster));
         }
         tag.flag("controls").flag("playsinline");
-        if let Some(captions) = &captions {
+        if let Some(captions) = captions {
             self.out
-                .void_only_with("track", captions.link())
+                .void_only_with("track", captions)
                 .attribute("kind", "captions")
                 .url("src", captions)
                 .flag("default");
         }
         self.out.end();
-        self.frame_caption(title, &src);
+        self.frame_caption(title, |tag| {
+            tag.url("href", src).slot(SlotContent::External(src, true))
+        });
         self.out.end_line();
-        if let Some(slot) = only {
-            self.out.end_slot(slot);
-        }
+        self.out.end_slot(only);
     }
 
     fn poster(&mut self, poster: &str, directive: &Directive) {
         let span = directive.span.clone();
-        let Some(target) = self.target(poster, LinkKind::Image, span) else {
+        let Some(link) = self.target(poster, LinkKind::Image, span) else {
             return;
         };
-        if target.is_external() {
+        if is_external(poster) {
             self.report_error(
                 "island/props",
                 format!("invalid `poster`: `{poster}`"),
@@ -163,26 +165,19 @@ impl Renderer<'_> {
             );
             return;
         }
-        let tag = self
-            .out
-            .void_only_with("img", target.link())
-            .url("src", &target)
+        self.out
+            .void_only_with("img", link)
+            .url("src", link)
             .attribute("alt", "")
             .attribute("loading", "lazy")
-            .attribute("decoding", "async");
-        if let Some(link) = target.link() {
-            tag.slot(SlotContent::source_set(link));
-        }
+            .attribute("decoding", "async")
+            .slot(SlotContent::source_set(link));
     }
 
     /// The title as a link to the original page, also for print and for browsers without scripts.
-    fn frame_caption(&mut self, title: &str, href: &LinkTarget) {
+    fn frame_caption(&mut self, title: &str, link_to: impl FnOnce(Tag<'_>) -> Tag<'_>) {
         self.out.start("figcaption");
-        let tag = self.out.start("a").url("href", href);
-        match href {
-            LinkTarget::Written(url) => drop(tag.external_if(host(url).is_some())),
-            LinkTarget::Link(link) => drop(tag.slot(SlotContent::External(*link, true))),
-        }
+        link_to(self.out.start("a"));
         self.text(title);
         self.out.end();
         self.out.end_line();

@@ -16,10 +16,6 @@ impl<'a> Renderer<'a> {
         let Some((_, mut heading)) = found else {
             return;
         };
-        if !self.is_page() {
-            self.element(name, |this| this.inlines(node));
-            return;
-        }
         let Heading { id, text, .. } = &heading;
         self.report_foreign(node);
         self.search_text.heading(level, id, text);

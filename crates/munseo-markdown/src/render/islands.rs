@@ -5,13 +5,12 @@ use std::borrow::Cow;
 use comrak::nodes::{AstNode, NodeValue};
 use munseo_source::compose;
 use munseo_types::SiteComponent;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use super::Renderer;
 use super::containers::title_text;
 use crate::LinkKind;
 use crate::document::unlinked::PropSlot;
-use crate::html::LinkTarget;
 use crate::islands::attributes::{Attribute, AttributeValue};
 use crate::islands::{self, COMPONENT_ATTRIBUTE, Island, PropKind};
 use crate::syntax::directive::{Directive, Role, Syntax};
@@ -166,15 +165,9 @@ impl<'a> Renderer<'a> {
                 .iter()
                 .find(|attribute| prop.is_named(&attribute.name))
                 .map_or(directive.span.clone(), |attribute| attribute.span.clone());
-            let url = match self.target(&destination, LinkKind::Link, span) {
-                Some(LinkTarget::Written(url)) => Some(url),
-                Some(LinkTarget::Link(link)) => {
-                    slots.push((format!("/{}", prop.name), PropSlot::Url(link)));
-                    None
-                }
-                None => None,
-            };
-            props.insert(prop.name.clone(), json!(url));
+            let link = self.target(&destination, LinkKind::Link, span);
+            slots.extend(link.map(|link| (format!("/{}", prop.name), PropSlot::Url(link))));
+            props.insert(prop.name.clone(), Value::Null);
         }
         (props, slots)
     }

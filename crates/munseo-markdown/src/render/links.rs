@@ -7,8 +7,7 @@ use munseo_html::is_unsafe_url;
 use munseo_source::Severity;
 
 use super::Renderer;
-use crate::document::unlinked::{SlotContent, is_external};
-use crate::html::LinkTarget;
+use crate::document::unlinked::SlotContent;
 use crate::html::sanitize::URL_HELP;
 use crate::syntax::inline_text;
 use crate::{BrokenLink, Link, LinkKind};
@@ -20,18 +19,11 @@ impl<'a> Renderer<'a> {
             self.inlines(node);
             return;
         };
-        let is_external = self.is_page() && target.is_external();
-        let tag = self
-            .out
-            .start_only_with("a", target.link())
-            .url("href", &target)
+        self.out
+            .start_only_with("a", target)
+            .url("href", target)
             .optional("title", non_empty(&link.title))
-            .external_if(is_external);
-        if let Some(link) = target.link() {
-            tag.slot(SlotContent::External(link, true));
-        } else {
-            drop(tag);
-        }
+            .slot(SlotContent::External(target, true));
         self.inlines(node);
         self.out.end();
     }
@@ -39,52 +31,43 @@ impl<'a> Renderer<'a> {
     pub(super) fn image(&mut self, node: &'a AstNode<'a>, image: &NodeLink) {
         let span = self.span(node);
         let alt = inline_text::readable(node);
-        let Some(target) = self.target(&image.url, LinkKind::Image, span) else {
+        let Some(link) = self.target(&image.url, LinkKind::Image, span) else {
             self.text(&alt);
             return;
         };
-        let is_page = self.is_page();
         let zooms = self.zooms && !is_in_link(node);
-        let link = target.link();
         if zooms {
             self.out
                 .start_only_with("a", link)
                 .attribute("class", "zoom")
-                .url("href", &target);
+                .url("href", link);
         }
-        let mut tag = self
-            .out
+        self.out
             .void_only_with("img", link)
-            .url("src", &target)
+            .url("src", link)
             .attribute("alt", &alt)
-            .optional("title", non_empty(&image.title));
-        if let Some(link) = link {
-            tag = tag
-                .slot(SlotContent::Size(link))
-                .slot(SlotContent::source_set(link));
-        }
-        tag.optional("loading", is_page.then_some("lazy"))
-            .optional("decoding", is_page.then_some("async"));
+            .optional("title", non_empty(&image.title))
+            .slot(SlotContent::Size(link))
+            .slot(SlotContent::source_set(link))
+            .attribute("loading", "lazy")
+            .attribute("decoding", "async");
         if zooms {
             self.out.end();
         }
-        if let Some(link) = link {
-            self.out.text_without(link, &alt);
-        }
+        self.out.text_without(link, &alt);
         self.search_text.text(&alt);
     }
 
-    /// Records a destination; reports an unsafe or empty one and returns `None`.
+    /// Records a destination and returns its index in the links of the document; reports an unsafe or empty one and
+    /// returns `None`.
     pub(super) fn target(
         &mut self,
         destination: &str,
         kind: LinkKind,
         span: Range<usize>,
-    ) -> Option<LinkTarget> {
-        if !self.is_page() {
-            return Some(LinkTarget::Written(destination.to_owned()));
-        }
-        if is_unsafe_url(destination) {
+    ) -> Option<u32> {
+        let is_page = self.is_page();
+        if is_page && is_unsafe_url(destination) {
             self.report_warning(
                 "html/unsafe",
                 format!("`{}` was removed", truncate(destination)),
@@ -93,7 +76,7 @@ impl<'a> Renderer<'a> {
             );
             return None;
         }
-        if destination.trim().is_empty() {
+        if is_page && destination.trim().is_empty() {
             let (message, help) = match kind {
                 LinkKind::Link => (
                     "the link has no destination",
@@ -114,11 +97,7 @@ impl<'a> Renderer<'a> {
             kind,
             span,
         });
-        Some(if is_external(destination) {
-            LinkTarget::Written(destination.to_owned())
-        } else {
-            LinkTarget::Link(index)
-        })
+        Some(index)
     }
 }
 

@@ -22,7 +22,7 @@ impl<'a> Renderer<'a> {
             NodeValue::TaskItem(task) => Some(task.symbol.is_some()),
             _ => None,
         };
-        let class = task.filter(|_| self.is_page()).map(|_| "task");
+        let class = task.map(|_| "task");
         self.out.start("li").optional("class", class);
         if let Some(is_done) = task {
             self.checkbox(is_done);
@@ -46,18 +46,12 @@ impl<'a> Renderer<'a> {
 
     fn checkbox(&mut self, is_done: bool) {
         let label = Label::of(if is_done { "task.done" } else { "task.open" });
-        let is_page = self.is_page();
-        let tag = self
-            .out
+        self.out
             .void("input")
             .attribute("type", "checkbox")
             .flag("disabled")
-            .flag_if("checked", is_done);
-        if is_page {
-            tag.label("aria-label", label, "");
-        } else {
-            drop(tag);
-        }
+            .flag_if("checked", is_done)
+            .label("aria-label", label, "");
         self.out.markup(" ");
     }
 }

@@ -11,9 +11,9 @@ use rustc_hash::FxHashSet;
 
 use super::Renderer;
 use crate::LinkKind;
-use crate::document::unlinked::{SlotContent, UnlinkedHtml};
+use crate::document::unlinked::{SlotContent, UnlinkedHtml, is_external};
+use crate::html::Tag;
 use crate::html::sanitize::{self, ELEMENT_HELP};
-use crate::html::{LinkTarget, Tag};
 use crate::islands::attributes::{AttributeValue, read_tag};
 use crate::islands::{self, COMPONENT_ATTRIBUTE, StandIn};
 use crate::syntax::comments::TRUNCATION;
@@ -358,22 +358,23 @@ impl<'a> Renderer<'a> {
         let kind = sanitize::destination_kind(element, name)
             .filter(|kind| *kind != LinkKind::Link || !value.is_empty());
         if let Some(kind) = kind {
-            let Some(target) = self.target(value, kind, span) else {
+            let Some(link) = self.target(value, kind, span) else {
                 return;
             };
             let is_link = kind == LinkKind::Link;
+            let is_external = is_external(value);
             for (name, value) in [("target", "_blank"), ("rel", "noopener noreferrer")] {
-                if is_link && target.is_external() && seen.insert(name.to_owned()) {
+                if is_link && is_external && seen.insert(name.to_owned()) {
                     tag = tag.attribute(name, value);
                 }
             }
-            tag.only_with(target.link(), |mut tag| {
-                if let Some(link) = target.link().filter(|_| is_link) {
+            tag.only_with(link, |mut tag| {
+                if is_link && !is_external {
                     tag = tag.slot(SlotContent::External(link, false));
                 }
-                let tag = tag.url(name, &target);
+                let tag = tag.url(name, link);
                 match element {
-                    "img" => missing_attributes(tag, all, &target),
+                    "img" => missing_attributes(tag, all, link),
                     _ => tag,
                 }
             });
@@ -399,7 +400,7 @@ impl<'a> Renderer<'a> {
     }
 
     /// The URLs of a `srcset`, such as `a.png 1x, b.png 2x`, each with what follows it.
-    fn source_set(&mut self, value: &str, span: &Range<usize>) -> Vec<(LinkTarget, String)> {
+    fn source_set(&mut self, value: &str, span: &Range<usize>) -> Vec<(u32, String)> {
         value
             .split(',')
             .map(str::trim)
@@ -484,20 +485,18 @@ enum HtmlOrigin {
 }
 
 /// Adds the attributes of a picture that an author's `<img>` is missing.
-fn missing_attributes<'t>(mut tag: Tag<'t>, own: &[Attribute<'_>], target: &LinkTarget) -> Tag<'t> {
+fn missing_attributes<'t>(mut tag: Tag<'t>, own: &[Attribute<'_>], link: u32) -> Tag<'t> {
     let find = |name: &str| own.iter().find(|attribute| attribute.name == name);
-    if let Some(link) = target.link() {
-        if find("width").or(find("height")).is_none() {
-            tag = tag.slot(SlotContent::Size(link));
-        }
-        if find("srcset").is_none() {
-            let width = find("width").and_then(|width| width.value);
-            tag = tag.slot(SlotContent::SourceSet {
-                link,
-                width: width.and_then(|width| width.trim().parse().ok()),
-                has_sizes: find("sizes").is_none(),
-            });
-        }
+    if find("width").or(find("height")).is_none() {
+        tag = tag.slot(SlotContent::Size(link));
+    }
+    if find("srcset").is_none() {
+        let width = find("width").and_then(|width| width.value);
+        tag = tag.slot(SlotContent::SourceSet {
+            link,
+            width: width.and_then(|width| width.trim().parse().ok()),
+            has_sizes: find("sizes").is_none(),
+        });
     }
     for (name, value) in [("loading", "lazy"), ("decoding", "async")] {
         tag = tag.optional(name, find(name).is_none().then_some(value));

@@ -20,6 +20,7 @@ mod properties;
 mod written;
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use comrak::nodes::AstNode;
 use munseo_highlight::Language;
@@ -33,10 +34,10 @@ use self::descriptions::{Descriptions, all_parameters};
 use self::lines::DescribedParameter;
 use super::Renderer;
 use crate::document::label::Label;
-use crate::html::LinkTarget;
+use crate::document::unlinked::Format;
 use crate::islands::attributes::AttributeValue;
 use crate::syntax::directive::Directive;
-use crate::{Part, SignatureQuery};
+use crate::{PageLinks, Part, SignatureQuery};
 
 /// Makes the definitions in a body visible, once the page knows where to load their source from.
 pub fn show_definitions(parts: &mut [Part]) {
@@ -207,7 +208,7 @@ impl<'a> Renderer<'a> {
             self.out
                 .start("a")
                 .attribute("href", &encode_url(url))
-                .external_if(true)
+                .external()
                 .label(
                     "aria-label",
                     Label::of("signature.sourceOf"),
@@ -224,7 +225,7 @@ impl<'a> Renderer<'a> {
         &mut self,
         declaration: &Declaration,
         described: &[DescribedParameter<'a>],
-        links: &[(String, LinkTarget)],
+        links: &[(String, u32)],
     ) {
         let codes: Vec<&str> = declaration
             .forms
@@ -256,7 +257,11 @@ impl<'a> Renderer<'a> {
             let html = this.highlighter().html(Some(Language::TypeScript), code);
             this.code_lines(|this| this.out.markup(&html));
         });
-        let html = html.link(&[], self.context.labels);
+        let links = PageLinks {
+            targets: Arc::new([]),
+            labels: Arc::clone(self.context.labels),
+        };
+        let html = html.link(Format::Html, &links);
         self.document.definitions.push(html);
     }
 }

@@ -13,9 +13,7 @@ impl<'a> Renderer<'a> {
     }
 
     pub(super) fn table(&mut self, node: &'a AstNode<'a>, table: &NodeTable) {
-        if self.is_page() {
-            self.open_scroll_box();
-        }
+        self.open_scroll_box();
         self.out.start("table").line();
         let mut is_in_body = false;
         for row in node.children() {
@@ -35,10 +33,7 @@ impl<'a> Renderer<'a> {
             self.out.end_line();
         }
         self.out.end();
-        if self.is_page() {
-            self.out.end();
-        }
-        self.out.markup("\n");
+        self.out.end_line();
         self.search_text.end_block();
     }
 
@@ -52,12 +47,8 @@ impl<'a> Renderer<'a> {
                     Some(TableAlignment::Right) => Some("right"),
                     Some(TableAlignment::None) | None => None,
                 };
-                // The attribute is obsolete, but part of the specification of GFM.
-                let name = if this.is_page() { "class" } else { "align" };
-                this.out.start(cell_name).optional(name, align);
-                if this.is_page() {
-                    this.report_foreign(cell);
-                }
+                this.out.start(cell_name).optional("class", align);
+                this.report_foreign(cell);
                 this.inlines(cell);
                 this.out.end_line();
                 this.search_text.text(" ");

@@ -1,24 +1,25 @@
 //! Runs the examples of the CommonMark specification, and our own for GFM, through the serializer of this crate.
 //!
 //! The specification has another license, so its examples are read from the npm package `commonmark-spec`, a dependency
-//! in the repository's `package.json`. [`Mode::Specification`] omits our additions (anchors, lazy pictures, copy
-//! buttons) and keeps raw HTML unchanged; everything else is the same code.
+//! in the repository's `package.json`. [`Mode::Specification`] keeps raw HTML and code unchanged; other additions, such
+//! as anchors and lazy pictures, are removed from the result.
 
 mod gfm;
 mod normalization;
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use munseo_source::SourceFile;
 use munseo_types::Extensions;
 
-use self::normalization::normalize;
-use crate::document::unlinked::UnlinkedPart;
+use self::normalization::{normalize, without_additions};
+use crate::document::unlinked::{Format, UnlinkedPart};
 use crate::html::Output;
 use crate::render::{Mode, Renderer, SearchText};
 use crate::syntax::directive::prepare;
 use crate::tests::support::{LABELS, Pack};
-use crate::{Context, Document, parse};
+use crate::{Context, Document, PageLinks, Resolution, parse};
 
 /// Examples with intentionally different results, each with its reason.
 const EXCEPTIONS: &[(usize, &str)] = &[
@@ -134,14 +135,17 @@ fn specification_html(markdown: &str) -> String {
         excerpt: None,
     };
     renderer.blocks(root);
+    let links = renderer.document.links.into_iter();
+    let links = PageLinks {
+        targets: links.map(|it| Resolution::Url(it.destination)).collect(),
+        labels: Arc::clone(&LABELS),
+    };
     let parts = renderer.out.into_parts();
-    parts
-        .into_iter()
-        .map(|part| match part {
-            UnlinkedPart::Html(html) => html.link(&[], &LABELS),
-            part => panic!("an island in an example: {part:?}"),
-        })
-        .collect()
+    let html = parts.into_iter().map(|part| match part {
+        UnlinkedPart::Html(html) => html.link(Format::Html, &links),
+        part => panic!("an island in an example: {part:?}"),
+    });
+    without_additions(&html.collect::<String>())
 }
 
 struct Example {

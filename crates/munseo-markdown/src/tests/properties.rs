@@ -11,6 +11,7 @@ use munseo_html::{Token, Tokens, elements};
 use proptest::prelude::*;
 use rustc_hash::FxHashSet;
 
+use crate::document::unlinked::Format;
 use crate::tests::support::{LABELS, linked, parse};
 use crate::{PageLinks, Parsed, Part};
 
@@ -45,7 +46,7 @@ fn check(text: &str) {
         targets: Arc::new([]),
         labels: Arc::clone(&LABELS),
     };
-    check_parts(&document.link(without_targets).body());
+    check_parts(&document.link(without_targets.clone()).body());
     let mut ids = FxHashSet::default();
     for heading in &document.headings {
         let is_own = heading.has_explicit_id;
@@ -60,7 +61,7 @@ fn check(text: &str) {
             "{:?}",
             heading.span
         );
-        assert_balanced(&heading.html.link(&[], &LABELS));
+        assert_balanced(&heading.html.link(Format::Html, &without_targets));
     }
     for link in &document.links {
         assert!(text.get(link.span.clone()).is_some(), "{:?}", link.span);

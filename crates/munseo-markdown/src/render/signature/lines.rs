@@ -6,8 +6,6 @@ use comrak::nodes::AstNode;
 use munseo_highlight::Language;
 use munseo_types::{Declaration, Parameter, Signature};
 
-use crate::html::LinkTarget;
-
 use super::{Descriptions, Renderer, needs_type_parameters};
 
 /// A parameter and its description.
@@ -60,7 +58,7 @@ impl<'a> Renderer<'a> {
         &mut self,
         declaration: &Declaration,
         described: &[DescribedParameter<'a>],
-        links: &[(String, LinkTarget)],
+        links: &[(String, u32)],
     ) {
         let mut left: Vec<&DescribedParameter<'a>> = described.iter().collect();
         let count = declaration.forms.len();
@@ -96,7 +94,7 @@ impl<'a> Renderer<'a> {
     fn signature_line(
         &mut self,
         html: &str,
-        links: &[(String, LinkTarget)],
+        links: &[(String, u32)],
         described: Option<&DescribedParameter<'a>>,
         has_next: bool,
     ) {

@@ -5,7 +5,6 @@ use std::sync::LazyLock;
 use regex::Regex;
 
 use super::Renderer;
-use crate::html::LinkTarget;
 
 /// A tag, an entity, a name or any other character of highlighted code.
 static TOKEN: LazyLock<Regex> = LazyLock::new(|| {
@@ -15,14 +14,12 @@ static TOKEN: LazyLock<Regex> = LazyLock::new(|| {
 
 impl Renderer<'_> {
     /// Writes highlighted code; names with a link become one, except those of properties and in comments and strings.
-    pub(super) fn markup_with_links(&mut self, html: &str, links: &[(String, LinkTarget)]) {
+    pub(super) fn markup_with_links(&mut self, html: &str, links: &[(String, u32)]) {
         let mut written = 0;
         for (start, name, dotted) in names(html) {
-            if let Some((_, target)) = links.iter().find(|(known, _)| *known == dotted) {
+            if let Some((_, link)) = links.iter().find(|(known, _)| *known == dotted) {
                 self.out.markup(&html[written..start]);
-                self.out
-                    .start_only_with("a", target.link())
-                    .url("href", target);
+                self.out.start_only_with("a", *link).url("href", *link);
                 self.out.markup(name);
                 self.out.end();
                 written = start + name.len();

@@ -2,6 +2,34 @@
 
 use munseo_html::escape::push_text;
 use munseo_html::{Token, Tokens, decode_entities, elements};
+use regex::Regex;
+
+/// Removes our additions to the specifications: attributes of links and pictures, anchors, labels and scroll boxes.
+pub(super) fn without_additions(html: &str) -> String {
+    let additions = [
+        (
+            r#" target="_blank" rel="noopener noreferrer" class="external""#,
+            "",
+        ),
+        (r#" loading="lazy" decoding="async""#, ""),
+        (r#"<div class="table" tabindex="0">"#, ""),
+        (r"</table></div>", "</table>"),
+        (r#"<li class="task">"#, "<li>"),
+        (r#"(<input [^>]*) aria-label="[^"]*""#, "$1"),
+        (
+            r#"<(t[hd]) class="(left|center|right)">"#,
+            "<$1 align=\"$2\">",
+        ),
+        (r#"<(h[1-6]) id="[^"]*">"#, "<$1>"),
+        (r#"<a class="anchor"[^>]*></a>"#, ""),
+    ];
+    additions
+        .iter()
+        .fold(html.to_owned(), |html, (pattern, replacement)| {
+            let pattern = Regex::new(pattern).unwrap();
+            pattern.replace_all(&html, *replacement).into_owned()
+        })
+}
 
 /// Removes space around block tags, sorts attributes, and decodes character references.
 pub(super) fn normalize(html: &str) -> String {
