@@ -13,16 +13,6 @@ use crate::hangul::{self, Ending, NIEUN, hangul_run, is_syllable};
 /// The code of the diagnostic.
 const CODE: &str = "prose/particle";
 
-/// A particle in its two forms.
-struct Pair {
-    after_consonant: &'static str,
-    after_vowel: &'static str,
-    /// True if ㄹ counts as a vowel, as for 로.
-    rieul_is_vowel: bool,
-    /// True if the form for consonants is wrong after vowels. False for 이라고, where 이 may stay.
-    is_strict: bool,
-}
-
 /// Particles with both forms, the one after consonants first. Only text after a word that equals one of these forms is
 /// checked.
 const STRICT: &str = "은/는 이/가 을/를 과/와 과는/와는 과도/와도 과의/와의 과만/와만 이랑/랑 \
@@ -38,37 +28,22 @@ const LENIENT: &str = "이에요/예요 이었어요/였어요 이란/란 이라
     이든지/든지 이나마/나마 이야말로/야말로 이고/고 이므로/므로 이니/니 \
     이거나/거나 이었고/였고";
 
-impl Pair {
-    /// The particle that has this form; `None` if none has it.
-    fn find(written: &str) -> Option<Self> {
-        [STRICT, DIRECTION, LENIENT].into_iter().find_map(|list| {
-            let mut pairs = list.split(' ').filter_map(|pair| pair.split_once('/'));
-            let (after_consonant, after_vowel) =
-                pairs.find(|(consonant, vowel)| *consonant == written || *vowel == written)?;
-            Some(Self {
-                after_consonant,
-                after_vowel,
-                rieul_is_vowel: list == DIRECTION,
-                is_strict: list != LENIENT,
-            })
-        })
-    }
-
-    fn form_after(&self, ending: Ending) -> &'static str {
-        match ending {
-            Ending::Vowel => self.after_vowel,
-            Ending::Rieul if self.rieul_is_vowel => self.after_vowel,
-            Ending::Rieul | Ending::Consonant => self.after_consonant,
-        }
-    }
-}
-
 /// The form that should replace `written` after a word; `None` if `written` is correct or is not a particle.
 fn correction(ending: Ending, written: &str) -> Option<&'static str> {
-    let pair = Pair::find(written)?;
-    let form = pair.form_after(ending);
-    let is_tolerated = !pair.is_strict && written == pair.after_consonant;
-    (form != written && !is_tolerated).then_some(form)
+    let find = |list: &'static str| {
+        let mut pairs = list.split(' ').filter_map(|pair| pair.split_once('/'));
+        let (after_consonant, after_vowel) =
+            pairs.find(|(consonant, vowel)| *consonant == written || *vowel == written)?;
+        let is_vowel = ending == Ending::Vowel || (ending == Ending::Rieul && list == DIRECTION);
+        let form = if is_vowel {
+            after_vowel
+        } else {
+            after_consonant
+        };
+        let is_tolerated = list == LENIENT && written == after_consonant;
+        Some((form != written && !is_tolerated).then_some(form))
+    };
+    [STRICT, DIRECTION, LENIENT].into_iter().find_map(find)?
 }
 
 /// A word that a particle may follow.

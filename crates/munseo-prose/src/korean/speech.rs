@@ -12,42 +12,11 @@ use crate::hangul::{BIEUP, NIEUN, final_consonant, is_syllable};
 /// The code of the diagnostic.
 const CODE: &str = "prose/speech-level";
 
-/// The speech level of a sentence, by its last word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum SentenceLevel {
-    Haeyo,
-    /// 하세요: either speech level.
-    Request,
-    Hamnida,
-    /// 한다, 이다.
-    Plain,
-}
-
-impl SentenceLevel {
-    fn belongs_to(self, level: SpeechLevel) -> bool {
-        matches!(
-            (self, level),
-            (Self::Request, _)
-                | (Self::Haeyo, SpeechLevel::Haeyo)
-                | (Self::Hamnida, SpeechLevel::Hamnida)
-        )
-    }
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::Haeyo | Self::Request => name(SpeechLevel::Haeyo),
-            Self::Hamnida => name(SpeechLevel::Hamnida),
-            Self::Plain => "해라체",
-        }
-    }
-}
-
-fn name(level: SpeechLevel) -> &'static str {
-    match level {
-        SpeechLevel::Haeyo => "해요체",
-        SpeechLevel::Hamnida => "합니다체",
-    }
-}
+/// Names of speech levels.
+const HAEYO: &str = "해요체";
+const HAMNIDA: &str = "합니다체";
+/// That of 한다, 이다, which no site is written in.
+const PLAIN: &str = "해라체";
 
 /// Finds sentences whose ending has another speech level than the site's.
 ///
@@ -69,13 +38,16 @@ pub(crate) fn check(
     if !is_prose || block.is_quoted {
         return;
     }
+    let expected = match level {
+        SpeechLevel::Haeyo => HAEYO,
+        SpeechLevel::Hamnida => HAMNIDA,
+    };
     let text = flatten(block);
     for (range, found) in endings(&text.text) {
-        if found.belongs_to(level) {
+        if found == expected {
             continue;
         }
         let word = &text.text[range.clone()];
-        let (found, expected) = (found.name(), name(level));
         findings.push(Finding::new(
             file,
             text.span(range.clone()),
@@ -127,8 +99,8 @@ fn flatten(block: &Block) -> FlatText<'_> {
     flat
 }
 
-/// The last words of sentences whose ending determines their speech level.
-fn endings(text: &str) -> Vec<(Range<usize>, SentenceLevel)> {
+/// The last words of sentences whose ending determines their speech level, each with the name of the level.
+fn endings(text: &str) -> Vec<(Range<usize>, &'static str)> {
     let mut found = Vec::new();
     // The closing mark of an open quotation.
     let mut closer: Option<char> = None;
@@ -183,23 +155,24 @@ const NOUNS: [&str; 9] = [
     "필요", "수요", "주요", "중요", "개요", "소요", "강요", "동요", "민요",
 ];
 
-/// The speech level of a sentence's last word; without a full stop, only endings that never occur in phrases count.
-fn level_of(word: &str, has_stop: bool) -> Option<SentenceLevel> {
+/// The name of the speech level of a sentence's last word; without a full stop, only endings that never occur in phrases
+/// count. `None` for 하세요, which belongs to either level.
+fn level_of(word: &str, has_stop: bool) -> Option<&'static str> {
     let ends = |endings: &[&str]| endings.iter().any(|ending| word.ends_with(ending));
     if ends(&["니다", "니까", "십시오", "시다"]) && word.chars().count() > 2 {
         // 아니다 and 다니다 are plain; 습니다 and 합니다 have ㅂ before it.
         let before = word.chars().rev().nth(2)?;
         if ends(&["십시오"]) || final_consonant(before) == Some(BIEUP) {
-            return Some(SentenceLevel::Hamnida);
+            return Some(HAMNIDA);
         }
     }
     if ends(&["세요", "셔요"]) {
-        return Some(SentenceLevel::Request);
+        return None;
     }
     if ends(&["죠"]) || (ends(&["요"]) && word.chars().count() > 1 && !ends(&NOUNS)) {
-        return Some(SentenceLevel::Haeyo);
+        return Some(HAEYO);
     }
-    (has_stop && is_plain(word)).then_some(SentenceLevel::Plain)
+    (has_stop && is_plain(word)).then_some(PLAIN)
 }
 
 /// 한다, 이다, 있다, 좋다: 다 after a sound typical for verbs and adjectives, unlike 바다 and 보다.

@@ -80,7 +80,7 @@ impl WordList {
     }
 
     fn has_any_case(&self, word: &str) -> bool {
-        if self.has_exactly(word) {
+        if self.words.contains(word) {
             return true;
         }
         let mut letters = word.chars();
@@ -88,12 +88,7 @@ impl WordList {
             return false;
         };
         let lower: String = first.to_lowercase().chain(letters).collect();
-        self.has_exactly(&lower)
-    }
-
-    /// Returns true if a word is in the list in exactly this form.
-    fn has_exactly(&self, word: &str) -> bool {
-        self.words.contains(word)
+        self.words.contains(&lower)
     }
 
     /// A word that is similar to an unknown one; in a long list only words near it are compared.

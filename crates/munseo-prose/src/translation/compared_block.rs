@@ -98,24 +98,16 @@ impl Kind {
 impl ComparedBlocks {
     /// Reduces the blocks of a page.
     pub fn of(file: &SourceFile, blocks: &[Block], page: &ParsedPage<'_>) -> Self {
-        let mut headings = page.headings.iter().peekable();
         let compared_block = |block: &Block| {
-            while headings
-                .peek()
-                .is_some_and(|(start, _)| *start < block.span.start)
-            {
-                headings.next();
-            }
-            let id = headings
-                .peek()
-                .filter(|(start, _)| *start == block.span.start)
-                .map_or(0, |(_, id)| hash_of(id));
+            let start = block.span.start;
+            let mut headings = page.headings.iter();
+            let heading = headings.find(|(offset, _)| *offset == start);
+            let id = heading.map_or(0, |(_, id)| hash_of(id));
             let mut compared_block = compared_block(file, block, id);
             if compared_block.kind.is_prose() {
                 compared_block.links = links_within(&block.span, page);
             }
             // The descriptions of a signature, which other languages may take from the source of a package.
-            let start = block.span.start;
             let mut descriptions = page.descriptions.iter();
             let descriptions = descriptions.find(|(offset, _)| *offset == start);
             if let Some((_, text)) = descriptions.filter(|_| compared_block.kind == Kind::Directive)
