@@ -9,7 +9,7 @@ use munseo_source::{Diagnostic, SourceFile};
 use munseo_types::{Block, Extensions, HeadingIds, SiteComponent};
 
 use crate::html::Output;
-use crate::render::{Mode, Renderer, SearchText};
+use crate::render::{Renderer, SearchText};
 use crate::syntax::directive::{self, Prepared};
 use crate::syntax::heading::{self, ExplicitIds, Headings, Slugs};
 use crate::syntax::{alerts, false_markup, include, inline_text, variables};
@@ -133,7 +133,6 @@ fn parse_expanded(
         file,
         context,
         prepared: &prepared,
-        mode: Mode::Page,
         is_mdx,
         out: Output::default(),
         document: Document {

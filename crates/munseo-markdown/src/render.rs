@@ -50,22 +50,11 @@ use crate::{Context, Document, UnlinkedHtml};
 /// stack is limited.
 const MAX_DEPTH: usize = 96;
 
-/// The flavor of the HTML.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Mode {
-    /// For pages.
-    Page,
-    /// With raw HTML and code as in the CommonMark specification; for conformance tests.
-    #[cfg(test)]
-    Specification,
-}
-
 /// Writes one document.
 pub(crate) struct Renderer<'a> {
     pub(crate) file: &'a Arc<SourceFile>,
     pub(crate) context: &'a Context<'a>,
     pub(crate) prepared: &'a Prepared,
-    pub(crate) mode: Mode,
     /// True if braces in text are expressions of MDX.
     pub(crate) is_mdx: bool,
     pub(crate) out: Output,
@@ -171,9 +160,5 @@ impl<'a> Renderer<'a> {
         span: Range<usize>,
     ) {
         self.report(Diagnostic::warning(code, message).with_help(help), span);
-    }
-
-    fn is_page(&self) -> bool {
-        self.mode == Mode::Page
     }
 }

@@ -16,10 +16,6 @@ const FOLDED_LINES: usize = 12;
 
 impl<'a> Renderer<'a> {
     pub(super) fn code_block(&mut self, node: &'a AstNode<'a>, block: &NodeCodeBlock) {
-        if !self.is_page() {
-            self.specification_code(block);
-            return;
-        }
         let info = InfoString::parse(&block.info);
         if info.is_npm {
             self.record_code_block(node, block, &info, &block.literal);
@@ -343,16 +339,6 @@ impl<'a> Renderer<'a> {
             self.span(node).end
         };
         start.min(end)..end
-    }
-
-    fn specification_code(&mut self, block: &NodeCodeBlock) {
-        self.out.start("pre");
-        let language = block.info.split_whitespace().next();
-        let class = language.map(|language| format!("language-{language}"));
-        self.out.start("code").optional("class", class);
-        self.out.text(&block.literal);
-        self.out.end();
-        self.out.end_line();
     }
 }
 

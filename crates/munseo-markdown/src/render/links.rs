@@ -66,8 +66,7 @@ impl<'a> Renderer<'a> {
         kind: LinkKind,
         span: Range<usize>,
     ) -> Option<u32> {
-        let is_page = self.is_page();
-        if is_page && is_unsafe_url(destination) {
+        if is_unsafe_url(destination) {
             self.report_warning(
                 "html/unsafe",
                 format!("`{}` was removed", truncate(destination)),
@@ -76,7 +75,7 @@ impl<'a> Renderer<'a> {
             );
             return None;
         }
-        if is_page && destination.trim().is_empty() {
+        if destination.trim().is_empty() {
             let (message, help) = match kind {
                 LinkKind::Link => (
                     "the link has no destination",

@@ -40,10 +40,6 @@ fn is_truncation_marker(html: &str) -> bool {
 
 impl<'a> Renderer<'a> {
     pub(super) fn html_block(&mut self, node: &'a AstNode<'a>, html: &str) {
-        if !self.is_page() {
-            self.out.markup(html);
-            return;
-        }
         if self.excerpt.is_none() && is_truncation_marker(html) {
             self.excerpt = Some(self.out.clone().into_parts());
         }
@@ -67,10 +63,6 @@ impl<'a> Renderer<'a> {
     }
 
     pub(super) fn html_inline(&mut self, node: &'a AstNode<'a>, html: &str) {
-        if !self.is_page() {
-            self.out.markup(html);
-            return;
-        }
         let start = self.span(node).start;
         self.raw_html(&RawHtml {
             text: html,

@@ -1,8 +1,8 @@
 //! Runs the examples of the CommonMark specification, and our own for GFM, through the serializer of this crate.
 //!
 //! The specification has another license, so its examples are read from the npm package `commonmark-spec`, a dependency
-//! in the repository's `package.json`. [`Mode::Specification`] keeps raw HTML and code unchanged; other additions, such
-//! as anchors and lazy pictures, are removed from the result.
+//! in the repository's `package.json`. Raw HTML and code are not rendered as
+//! the specification has them and stay unchanged here; our additions, such as anchors, are removed from the result.
 
 mod gfm;
 mod normalization;
@@ -13,10 +13,10 @@ use std::sync::Arc;
 use munseo_source::SourceFile;
 use munseo_types::Extensions;
 
-use self::normalization::{normalize, without_additions};
+use self::normalization::{normalize, restore_verbatim, take_verbatim, without_additions};
 use crate::document::unlinked::{Format, UnlinkedPart};
 use crate::html::Output;
-use crate::render::{Mode, Renderer, SearchText};
+use crate::render::{Renderer, SearchText};
 use crate::syntax::directive::prepare;
 use crate::tests::support::{LABELS, Pack};
 use crate::{Context, Document, PageLinks, Resolution, parse};
@@ -98,6 +98,7 @@ fn specification_html(markdown: &str) -> String {
     };
     let arena = comrak::Arena::new();
     let (root, diagnostics) = parse::parse_tree(&arena, &prepared, &file, &Extensions::default());
+    let verbatim = take_verbatim(root);
     let explicit_ids = crate::syntax::heading::take_explicit_ids(root, &file, &prepared.line_map);
     let headings = parse::headings(root, &file, &prepared, &explicit_ids, &context);
     let mut below = headings.below;
@@ -116,7 +117,6 @@ fn specification_html(markdown: &str) -> String {
         file: &file,
         context: &context,
         prepared: &prepared,
-        mode: Mode::Specification,
         is_mdx: false,
         out: Output::default(),
         document: Document::default(),
@@ -145,7 +145,7 @@ fn specification_html(markdown: &str) -> String {
         UnlinkedPart::Html(html) => html.link(Format::Html, &links),
         part => panic!("an island in an example: {part:?}"),
     });
-    without_additions(&html.collect::<String>())
+    restore_verbatim(&without_additions(&html.collect::<String>()), &verbatim)
 }
 
 struct Example {

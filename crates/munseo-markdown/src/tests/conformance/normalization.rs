@@ -1,8 +1,59 @@
 //! Normalizes HTML, so that only relevant differences are compared.
 
+use comrak::nodes::{AstNode, NodeHtmlBlock, NodeValue};
 use munseo_html::escape::push_text;
 use munseo_html::{Token, Tokens, decode_entities, elements};
 use regex::Regex;
+
+/// A destination in place of an empty one, which pages do not link to.
+const EMPTY: &str = "an-empty-destination";
+
+fn placeholder(index: usize) -> String {
+    format!("<i title=\"{index}\"></i>")
+}
+
+/// Replaces raw HTML, code and empty destinations by placeholders; returns the HTML that the specification has for them.
+pub(super) fn take_verbatim<'a>(root: &'a AstNode<'a>) -> Vec<String> {
+    let mut verbatim = Vec::new();
+    for node in root.descendants() {
+        let mut data = node.data_mut();
+        let literal = placeholder(verbatim.len());
+        match &mut data.value {
+            NodeValue::Link(link) | NodeValue::Image(link) => {
+                if link.url.is_empty() {
+                    EMPTY.clone_into(&mut link.url);
+                }
+            }
+            NodeValue::HtmlInline(html) => verbatim.push(std::mem::replace(html, literal)),
+            NodeValue::HtmlBlock(block) => {
+                verbatim.push(std::mem::replace(&mut block.literal, literal));
+            }
+            NodeValue::CodeBlock(block) => {
+                let language = block.info.split_whitespace().next();
+                let class = language.map(|language| format!(" class=\"language-{language}\""));
+                let mut code = String::new();
+                push_text(&mut code, &block.literal);
+                let class = class.unwrap_or_default();
+                verbatim.push(format!("<pre><code{class}>{code}</code></pre>\n"));
+                data.value = NodeValue::HtmlBlock(NodeHtmlBlock {
+                    block_type: 6,
+                    literal,
+                });
+            }
+            _ => {}
+        }
+    }
+    verbatim
+}
+
+/// The HTML with what [`take_verbatim`] has taken.
+pub(super) fn restore_verbatim(html: &str, verbatim: &[String]) -> String {
+    let texts = verbatim.iter().enumerate();
+    let html = texts.fold(html.to_owned(), |html, (index, text)| {
+        html.replace(&placeholder(index), text)
+    });
+    html.replace(EMPTY, "")
+}
 
 /// Removes our additions to the specifications: attributes of links and pictures, anchors, labels and scroll boxes.
 pub(super) fn without_additions(html: &str) -> String {
