@@ -13,7 +13,7 @@ use munseo_html::escape::push_text;
 use munseo_source::compose;
 use regex::{Captures, Regex};
 
-use self::supported::{Unsupported, regex, supported};
+use self::supported::{Failure, regex, supported};
 use super::Renderer;
 use crate::code::InfoString;
 
@@ -55,28 +55,18 @@ impl<'a> Renderer<'a> {
         let number = self.diagrams;
         self.diagrams += 1;
         let drawn = if source.len() > MAX_LENGTH {
-            Err(format!("the source is longer than {MAX_LENGTH} bytes"))
+            let message = format!("the source is longer than {MAX_LENGTH} bytes");
+            Err(Failure::Syntax(message))
         } else if let Some(program) = self.context.diagrams {
-            program.draw(source).map(|svg| in_page(&svg, number))
+            let svg = program.draw(source).map_err(Failure::Syntax);
+            svg.map(|svg| in_page(&svg, number))
         } else {
-            match supported(source).and_then(|drawable| draw(source, &drawable, number)) {
-                Ok(drawn) => drawn,
-                Err(unsupported) => {
-                    self.report_unsupported(node, source, unsupported);
-                    return self.source_of_diagram(source, info);
-                }
-            }
+            supported(source).and_then(|drawable| draw(source, &drawable, number))
         };
         let drawing = match drawn {
             Ok(drawing) => drawing,
-            Err(problem) => {
-                let span = self.span(node);
-                self.report_error(
-                    "diagram/syntax",
-                    format!("the diagram cannot be drawn: {problem}"),
-                    "correct the Mermaid source",
-                    span,
-                );
+            Err(failure) => {
+                self.report_failure(node, source, failure);
                 return self.source_of_diagram(source, info);
             }
         };
@@ -106,28 +96,27 @@ impl<'a> Renderer<'a> {
         self.out.end_line();
     }
 
-    /// Reports the line of a diagram that is not drawn, at its place in the code block.
-    fn report_unsupported(
-        &mut self,
-        node: &'a AstNode<'a>,
-        source: &str,
-        unsupported: Unsupported,
-    ) {
+    /// Reports an error in a diagram, or the line that is not drawn at its place in the code block.
+    fn report_failure(&mut self, node: &'a AstNode<'a>, source: &str, failure: Failure) {
         let mut span = self.span(node);
-        let statement = source
-            .lines()
-            .nth(unsupported.line)
-            .unwrap_or_default()
-            .trim();
+        let (line, kind) = match failure {
+            Failure::Unsupported(line, kind) => (line, kind),
+            Failure::Syntax(problem) => {
+                let message = format!("the diagram cannot be drawn: {problem}");
+                let help = "correct the Mermaid source";
+                return self.report_error("diagram/syntax", message, help, span);
+            }
+        };
+        let statement = source.lines().nth(line).unwrap_or_default().trim();
         let text = &self.file.text()[span.clone()];
         // The first line is the fence.
-        let above = text.split_inclusive('\n').take(unsupported.line + 1);
+        let above = text.split_inclusive('\n').take(line + 1);
         let above: usize = above.map(str::len).sum();
         if let Some(column) = text[above..].find(statement) {
             let start = span.start + above + column;
             span = start..start + statement.len();
         }
-        let message = match unsupported.kind {
+        let message = match kind {
             Some(kind) => format!("Mermaid's `{kind}` cannot be drawn"),
             None => "this line of the diagram cannot be drawn as Mermaid draws it".to_owned(),
         };
@@ -140,15 +129,16 @@ impl<'a> Renderer<'a> {
     }
 }
 
-/// A drawing of the diagram as SVG, or the syntax error in it.
+/// A drawing of the diagram as SVG.
 ///
 /// # Errors
-/// Returns the line of a text that something else would cover, and an axis that ends before a value.
-fn draw(
-    source: &str,
-    drawable: &str,
-    number: usize,
-) -> Result<Result<String, String>, Unsupported> {
+/// Returns a syntax error, the line of a text that something else would cover, and an axis that ends before a value.
+fn draw(source: &str, drawable: &str, number: usize) -> Result<String, Failure> {
+    let unsupported = |pattern: String| {
+        let pattern = regex(&pattern);
+        let line = source.lines().position(|it| pattern.is_match(it));
+        Failure::Unsupported(line.unwrap_or_default(), None)
+    };
     let mut options = RenderOptions {
         theme: theme(),
         ..RenderOptions::default()
@@ -164,14 +154,12 @@ fn draw(
         options.layout.max_label_width_chars = MAX_LENGTH;
     }
     // A panic in a third-party parser must not abort the build.
-    let drawn = catch_unwind(AssertUnwindSafe(|| -> Result<_, String> {
-        let mut graph = match parse_mermaid_strict(drawable) {
-            Ok(parsed) => parsed.graph,
-            Err(error) => {
-                let message = error.to_string();
-                return Ok(Err(message.lines().next().unwrap_or_default().to_owned()));
-            }
-        };
+    let drawn = catch_unwind(AssertUnwindSafe(|| {
+        let parsed = parse_mermaid_strict(drawable).map_err(|error| {
+            let message = error.to_string();
+            Failure::Syntax(message.lines().next().unwrap_or_default().to_owned())
+        });
+        let mut graph = parsed?.graph;
         let is_flowchart = graph.kind == DiagramKind::Flowchart;
         // The renderer draws circles double, and no double ones are supported.
         let mut nodes = graph.nodes.values_mut().filter(|_| is_flowchart);
@@ -188,7 +176,7 @@ fn draw(
             edge.style = style;
         }
         if matches!(graph.kind, DiagramKind::Flowchart | DiagramKind::State) {
-            uncover_edges(&mut layout)?;
+            uncover_edges(&mut layout).map_err(unsupported)?;
         }
         if let DiagramData::Gantt(gantt) = &mut layout.diagram {
             // The renderer divides the time into quarters, and writes the nearest date at each.
@@ -206,24 +194,14 @@ fn draw(
             let points = chart.lines.iter().flat_map(|line| &line.points);
             let plot = chart.plot_y - 1.0..=chart.plot_y + chart.plot_height + 1.0;
             if !bars.chain(points.map(|it| it.1)).all(|y| plot.contains(&y)) {
-                return Err(r"^\s*y-axis".to_owned());
+                return Err(unsupported(r"^\s*y-axis".to_owned()));
             }
         }
-        uncover_texts(&mut layout)?;
-        Ok(Ok(render_svg(&layout, &options.theme, &options.layout)))
+        uncover_texts(&mut layout).map_err(unsupported)?;
+        let svg = render_svg(&layout, &options.theme, &options.layout);
+        Ok(in_page(&svg, number))
     }));
-    match drawn {
-        Ok(Ok(svg)) => Ok(svg.map(|svg| in_page(&svg, number))),
-        Ok(Err(pattern)) => {
-            let pattern = regex(&pattern);
-            let line = source
-                .lines()
-                .position(|it| pattern.is_match(it))
-                .unwrap_or_default();
-            Err(Unsupported { line, kind: None })
-        }
-        Err(_) => Ok(Err("the renderer failed".to_owned())),
-    }
+    drawn.unwrap_or_else(|_| Err(Failure::Syntax("the renderer failed".to_owned())))
 }
 
 /// Bends edges that reach a node along its border, where it would hide half of their arrowheads.

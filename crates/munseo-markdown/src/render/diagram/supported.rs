@@ -17,13 +17,13 @@ const FRAMES: [&str; 10] = [
 
 const BEGINNINGS: usize = 6;
 
-/// What a diagram has that is not drawn.
+/// The reason why a diagram is not drawn.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Unsupported {
-    /// The number of the line, from 0.
-    pub line: usize,
-    /// The kind of diagram, if that is the reason.
-    pub kind: Option<String>,
+pub(super) enum Failure {
+    /// A line, by its number from 0, and the kind of diagram if that is the reason.
+    Unsupported(usize, Option<String>),
+    /// An error in the source.
+    Syntax(String),
 }
 
 /// A kind of diagram.
@@ -86,7 +86,7 @@ pub(super) fn regex(pattern: &str) -> Regex {
 ///
 /// # Errors
 /// Returns the first line that the renderer does not draw as Mermaid does.
-pub(super) fn supported(source: &str) -> Result<String, Unsupported> {
+pub(super) fn supported(source: &str) -> Result<String, Failure> {
     let mut lines = source.lines().enumerate().filter(|(_, line)| {
         let line = line.trim();
         // The caller writes the title and the description.
@@ -101,10 +101,7 @@ pub(super) fn supported(source: &str) -> Result<String, Unsupported> {
     let kind = KINDS
         .iter()
         .find(|kind| kind.header.is_match(header.trim()));
-    let kind = kind.ok_or_else(|| Unsupported {
-        line,
-        kind: first_word(header),
-    })?;
+    let kind = kind.ok_or_else(|| Failure::Unsupported(line, first_word(header)))?;
     let mut drawing = Drawing {
         kind,
         lines: vec![header.trim().to_owned()],
@@ -119,7 +116,7 @@ pub(super) fn supported(source: &str) -> Result<String, Unsupported> {
         for statement in text.split(end).filter(|it| !it.trim().is_empty()) {
             drawing
                 .add(statement)
-                .ok_or(Unsupported { line, kind: None })?;
+                .ok_or(Failure::Unsupported(line, None))?;
         }
     }
     Ok(drawing.lines.join("\n"))
