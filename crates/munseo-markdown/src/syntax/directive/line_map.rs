@@ -26,15 +26,6 @@ impl LineMap {
         }
     }
 
-    /// The line map of a text that is parsed unchanged, starting at an offset of the file.
-    pub(crate) fn verbatim(file: &Arc<SourceFile>, start: usize) -> Self {
-        let mut line_map = Self::new(file);
-        for line in lines(&file.text()[start..]) {
-            line_map.push(0, start + line.start);
-        }
-        line_map
-    }
-
     /// Adds a line whose byte `from` is at offset `at` of the file.
     pub(crate) fn push(&mut self, from: usize, at: usize) {
         self.lines.push((from, at));
@@ -98,7 +89,9 @@ mod tests {
 
     #[test]
     fn positions_become_offsets_of_the_file() {
-        let line_map = LineMap::verbatim(&SourceFile::new("a.md", "---\r\n가\r\ntwo"), 5);
+        let mut line_map = LineMap::new(&SourceFile::new("a.md", "---\r\n가\r\ntwo"));
+        line_map.push(0, 5);
+        line_map.push(0, 10);
         assert_eq!(line_map.span((1, 1, 1, 3).into()), 5..8);
         assert_eq!(line_map.span((2, 1, 2, 3).into()), 10..13);
         assert_eq!(line_map.span((9, 1, 9, 3).into()), 13..13);

@@ -47,15 +47,6 @@ pub(crate) fn prepare(
         .unwrap_or('\u{e000}');
     let body = comments::replace(body, mark, is_mdx);
     let is_marked = matches!(body, Cow::Owned(_));
-    if !body.contains("::") && !body.contains(['<', '\r']) {
-        return Prepared {
-            text: body.into_owned(),
-            line_map: LineMap::verbatim(file, start),
-            directives: Vec::new(),
-            mark,
-            is_marked,
-        };
-    }
     let body = &*body;
     let lines: Vec<Range<usize>> = lines(body).collect();
     let mut scanner = Scanner {
