@@ -6,12 +6,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use comrak::nodes::{AstNode, NodeValue};
 use comrak::{Arena, Options, options};
 use munseo_source::{Diagnostic, SourceFile};
-use munseo_types::{Block, Extensions, HeadingIds, SiteComponent};
+use munseo_types::{Block, Extensions, SiteComponent};
 
 use crate::html::Output;
 use crate::render::{Renderer, SearchText};
 use crate::syntax::directive::{self, Prepared};
-use crate::syntax::heading::{self, ExplicitIds, Headings, Slugs};
+use crate::syntax::heading::{self, Headings};
 use crate::syntax::{alerts, false_markup, include, inline_text, variables};
 use crate::{Context, Document, FrontMatter, Preamble, UnlinkedBody, blocks};
 
@@ -118,7 +118,7 @@ fn parse_expanded(
         title,
         below,
         diagnostics: of_headings,
-    } = headings(root, file, &prepared, &explicit_ids, context);
+    } = heading::collect(root, file, &prepared.line_map, &explicit_ids, context);
     diagnostics.extend(of_headings);
     if let Some(title) = title {
         title.detach();
@@ -163,30 +163,6 @@ fn parse_expanded(
     }
     renderer.blocks(root);
     parsed_of(renderer, blocks)
-}
-
-/// The headings of a tree, with their ids.
-pub(crate) fn headings<'a>(
-    root: &'a AstNode<'a>,
-    file: &Arc<SourceFile>,
-    prepared: &Prepared,
-    explicit_ids: &ExplicitIds,
-    context: &Context<'_>,
-) -> Headings<'a> {
-    let rule = context.extensions.heading_ids;
-    let mut slugs = slugs_below_footnotes(root, rule);
-    // With ids in the script of each language, translations do not share ids.
-    let reference_headings = context
-        .reference_headings
-        .filter(|_| rule == HeadingIds::Ascii);
-    heading::collect(
-        root,
-        file,
-        &prepared.line_map,
-        explicit_ids,
-        reference_headings,
-        &mut slugs,
-    )
 }
 
 /// The tree of a file, before its headings are collected, and the problems of its containers.
@@ -278,19 +254,6 @@ fn options(extensions: &Extensions) -> Options<'static> {
         },
         ..Options::default()
     }
-}
-
-/// Slugs for headings, which never take the ids of footnotes.
-fn slugs_below_footnotes<'a>(root: &'a AstNode<'a>, rule: HeadingIds) -> Slugs {
-    let mut slugs = Slugs::with_rule(rule);
-    let definitions = root
-        .reverse_children()
-        .take_while(|node| matches!(node.data().value, NodeValue::FootnoteDefinition(_)));
-    for (index, _) in definitions.enumerate() {
-        slugs.reserve(&format!("fn-{}", index + 1));
-        slugs.reserve(&format!("fnref-{}", index + 1));
-    }
-    slugs
 }
 
 /// The first top-level paragraph of the document, else the first at any depth, truncated; `None` without text.

@@ -41,7 +41,7 @@ pub(crate) use toc::without_links;
 
 use crate::document::unlinked::UnlinkedPart;
 use crate::html::Output;
-use crate::syntax::directive::Prepared;
+use crate::syntax::directive::{Directive, Prepared};
 use crate::syntax::heading::Outline;
 use crate::syntax::inline_text;
 use crate::{Context, Document, UnlinkedHtml};
@@ -150,6 +150,16 @@ impl<'a> Renderer<'a> {
         span: Range<usize>,
     ) {
         self.report(Diagnostic::error(code, message).with_help(help), span);
+    }
+
+    /// Reports wrong properties or content of an island.
+    fn report_props(
+        &mut self,
+        directive: &Directive,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) {
+        self.report_error("island/props", message, help, directive.span.clone());
     }
 
     fn report_warning(

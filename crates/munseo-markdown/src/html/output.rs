@@ -317,9 +317,11 @@ impl Output {
         escape::push_text(self.run().text_mut(), text);
     }
 
-    /// Writes a label.
-    pub(crate) fn label(&mut self, label: Label) {
-        self.begin_label(label);
+    /// Writes a label with its value, which may be empty.
+    pub(crate) fn label(&mut self, label: Label, value: &str) {
+        let slot = self.begin_label(label);
+        self.text(value);
+        self.end_slot(slot);
     }
 
     /// Begins a label; its value follows. Returns the slot, for [`Self::end_slot`].
@@ -333,9 +335,7 @@ impl Output {
     /// Writes an element of Markdown that contains only a label with a value.
     pub(crate) fn label_element(&mut self, name: &'static str, label: Label, value: &str) {
         self.start(name);
-        let slot = self.begin_label(label);
-        self.text(value);
-        self.end_slot(slot);
+        self.label(label, value);
         self.end();
     }
 

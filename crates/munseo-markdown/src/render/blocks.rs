@@ -59,7 +59,7 @@ impl<'a> Renderer<'a> {
 
     /// Adds a label to the page and to the search text.
     pub(super) fn label(&mut self, label: Label) {
-        self.out.label(label);
+        self.out.label(label, "");
         self.search_text.text(label.text(self.context.labels));
     }
 

@@ -230,12 +230,11 @@ impl<'a> Renderer<'a> {
         self.out.start_classed("details", "more");
         self.out.start("summary");
         self.out.start_classed("span", "to-open");
-        let slot = self.out.begin_label(Label::of("details.unfold"));
-        self.out.text(&lines.to_string());
-        self.out.end_slot(slot);
+        self.out
+            .label(Label::of("details.unfold"), &lines.to_string());
         self.out.end();
         self.out.start_classed("span", "to-close");
-        self.out.label(Label::of("details.fold"));
+        self.out.label(Label::of("details.fold"), "");
         self.out.end();
         self.out.end();
         self.out.end();

@@ -22,11 +22,10 @@ impl Renderer<'_> {
                 .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'));
         if !is_id {
             if !id.is_empty() {
-                self.report_error(
-                    "island/props",
+                self.report_props(
+                    directive,
                     format!("invalid `id` of `YouTube`: `{id}`"),
                     "write the eleven characters after `v=` in the URL of the video",
-                    directive.span.clone(),
                 );
             }
             return;
@@ -45,11 +44,10 @@ impl Renderer<'_> {
     pub(super) fn frame(&mut self, directive: &Directive, props: &Map<String, Value>) {
         let src = text(props, "src").unwrap_or_default();
         if host(src).is_none() && !src.is_empty() {
-            self.report_error(
-                "island/props",
+            self.report_props(
+                directive,
                 format!("invalid `src` of `Frame`: `{src}`"),
                 "write the whole URL with `https://`",
-                directive.span.clone(),
             );
         }
         self.frame_of(directive, props, src, src);
@@ -89,9 +87,7 @@ impl Renderer<'_> {
                 .start_button("button")
                 .attribute("value", name)
                 .flag("data-needs-script");
-            let slot = self.out.begin_label(label);
-            self.out.text(host);
-            self.out.end_slot(slot);
+            self.out.label(label, host);
             self.out.end();
         }
         self.out.end();
@@ -106,12 +102,8 @@ impl Renderer<'_> {
         let is_silent = props.get("silent").and_then(Value::as_bool) == Some(true);
         let captions = text(props, "captions");
         if captions.is_none() && !is_silent {
-            self.report_error(
-                "island/props",
-                "`Video` is missing `captions`".to_owned(),
-                "add `captions`, a file of subtitles (WebVTT), or `silent` if it contains no speech",
-                directive.span.clone(),
-            );
+            self.report_props(directive, "`Video` is missing `captions`".to_owned(),
+                "add `captions`, a file of subtitles (WebVTT), or `silent` if it contains no speech");
         }
         let mut resolve = |destination: Option<&str>| {
             let destination = destination.filter(|it| !it.is_empty())?;
@@ -156,13 +148,9 @@ impl Renderer<'_> {
             return;
         };
         if is_external(poster) {
-            self.report_error(
-                "island/props",
-                format!("invalid `poster`: `{poster}`"),
+            self.report_props(directive, format!("invalid `poster`: `{poster}`"),
                 "write the path of a file of this site; a picture on another host would be requested before the reader \
-                 loads the frame",
-                directive.span.clone(),
-            );
+                 loads the frame");
             return;
         }
         self.out

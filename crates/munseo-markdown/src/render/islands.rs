@@ -122,11 +122,10 @@ impl<'a> Renderer<'a> {
             .children()
             .all(|child| matches!(child.data().value, NodeValue::CalloutTitle));
         if island.is_empty && directive.role == Role::Open && !is_empty {
-            self.report_error(
-                "island/props",
+            self.report_props(
+                directive,
                 format!("`{}` must be empty", island.name),
                 "remove its content",
-                directive.span.clone(),
             );
         }
     }

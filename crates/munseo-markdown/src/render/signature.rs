@@ -214,7 +214,7 @@ impl<'a> Renderer<'a> {
                     Label::of("signature.sourceOf"),
                     &declaration.name,
                 );
-            self.out.label(Label::of("signature.source"));
+            self.out.label(Label::of("signature.source"), "");
             self.out.end();
         }
         self.out.end();

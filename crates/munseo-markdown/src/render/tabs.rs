@@ -28,11 +28,10 @@ impl<'a> Renderer<'a> {
         mut props: Map<String, Value>,
     ) {
         if !node.children().any(|child| self.is_tab(child)) {
-            self.report_error(
-                "island/props",
+            self.report_props(
+                directive,
                 "`Tabs` has no `Tab` inside",
                 "put `<Tab label=\"…\">` … `</Tab>` inside, once for each tab",
-                directive.span.clone(),
             );
             let blocks = node.children().filter(|child| !is_title_or_comment(child));
             blocks.for_each(|child| self.block(child));
@@ -52,12 +51,7 @@ impl<'a> Renderer<'a> {
                 continue;
             }
             let message = format!("two tabs have the value `{}`", tab.value);
-            self.report_error(
-                "island/props",
-                message,
-                "give each tab a value of its own",
-                tab_directive.span.clone(),
-            );
+            self.report_props(tab_directive, message, "give each tab a value of its own");
         }
         let initial = self.initial_tab(directive, props["initial"].as_str(), &tabs);
         let group = props.remove("group").unwrap_or_default();
@@ -83,7 +77,7 @@ impl<'a> Renderer<'a> {
         let label = label.unwrap_or_else(|| {
             let message = "the tab has neither `label` nor `value`";
             let help = "add `label`: the text on the tab";
-            self.report_error("island/props", message, help, directive.span.clone());
+            self.report_props(directive, message, help);
             number.to_string()
         });
         Tab {
@@ -111,7 +105,7 @@ impl<'a> Renderer<'a> {
         }
         let message = format!("no tab has the initial value `{initial}`");
         let help = format!("write one of `{}`", values.join("`, `"));
-        self.report_error("island/props", message, help, directive.span.clone());
+        self.report_props(directive, message, help);
         values[0].to_owned()
     }
 
@@ -127,11 +121,10 @@ impl<'a> Renderer<'a> {
             (Value::String(name), _) => Some(name.clone()),
             (Value::Bool(true), Some(group)) => Some(group.to_owned()),
             (Value::Bool(true), None) => {
-                self.report_error(
-                    "island/props",
+                self.report_props(
+                    directive,
                     "`query` of `Tabs` has no name, and the tabs have no group to take it from",
                     "write `query=\"…\"`, or add `group`",
-                    directive.span.clone(),
                 );
                 None
             }
@@ -169,12 +162,11 @@ impl<'a> Renderer<'a> {
         if is_title_or_comment(node) {
             return;
         }
-        let span = self.span(node);
         self.report_error(
             "island/props",
             "this is between tabs, but not inside one",
             "put it into a tab, or before or after the tabs",
-            span,
+            self.span(node),
         );
         self.block(node);
     }
@@ -206,11 +198,10 @@ impl<'a> Renderer<'a> {
             });
         }
         let Some(first) = tabs.first() else {
-            self.report_error(
-                "island/props",
+            self.report_props(
+                directive,
                 "the code group has no code block inside",
                 "put fenced code blocks inside, each with a `[label]` after its language",
-                directive.span.clone(),
             );
             return;
         };

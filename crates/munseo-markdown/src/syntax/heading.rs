@@ -11,15 +11,16 @@ use std::sync::Arc;
 
 use comrak::nodes::{AstNode, NodeValue};
 use munseo_source::{Diagnostic, SourceFile};
+use munseo_types::HeadingIds;
 use rustc_hash::FxHashMap;
 use unicode_normalization::char::is_combining_mark;
 
 use crate::syntax::directive::LineMap;
 use crate::syntax::inline_text;
-use crate::{Heading, UnlinkedHtml};
+use crate::{Context, Heading, UnlinkedHtml};
 
-pub(crate) use alignment::align;
-pub(crate) use slug::Slugs;
+use alignment::align;
+use slug::Slugs;
 
 /// The node of a heading, and the heading with its final id but without its HTML.
 pub(crate) type Outline<'a> = (&'a AstNode<'a>, Heading);
@@ -67,8 +68,7 @@ pub(crate) fn collect<'a>(
     file: &Arc<SourceFile>,
     line_map: &LineMap,
     explicit_ids: &ExplicitIds,
-    reference_headings: Option<&[Heading]>,
-    slugs: &mut Slugs,
+    context: &Context<'_>,
 ) -> Headings<'a> {
     let mut title = None;
     let mut below = Vec::new();
@@ -103,13 +103,8 @@ pub(crate) fn collect<'a>(
         };
         below.push((node, heading));
     }
-    resolve_ids(
-        &mut below,
-        file,
-        reference_headings,
-        slugs,
-        &mut diagnostics,
-    );
+    let mut slugs = slugs_below_footnotes(root, context.extensions.heading_ids);
+    resolve_ids(&mut below, file, context, &mut slugs, &mut diagnostics);
     // Ids are made of the text as written, as in other generators.
     for (node, heading) in &mut below {
         heading.text = inline_text::readable(node);
@@ -119,6 +114,19 @@ pub(crate) fn collect<'a>(
         below,
         diagnostics,
     }
+}
+
+/// Slugs for headings, which never take the ids of footnotes.
+fn slugs_below_footnotes<'a>(root: &'a AstNode<'a>, rule: HeadingIds) -> Slugs {
+    let mut slugs = Slugs::with_rule(rule);
+    let definitions = root
+        .reverse_children()
+        .take_while(|node| matches!(node.data().value, NodeValue::FootnoteDefinition(_)));
+    for (index, _) in definitions.enumerate() {
+        slugs.reserve(&format!("fn-{}", index + 1));
+        slugs.reserve(&format!("fnref-{}", index + 1));
+    }
+    slugs
 }
 
 /// Returns true for letters and digits of any script, `-`, `_`, `.` and `:`, of which the last two are not at the start.
@@ -131,7 +139,7 @@ fn is_valid_id(id: &str) -> bool {
 fn resolve_ids(
     headings: &mut [Outline<'_>],
     file: &Arc<SourceFile>,
-    reference_headings: Option<&[Heading]>,
+    context: &Context<'_>,
     slugs: &mut Slugs,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
@@ -150,7 +158,10 @@ fn resolve_ids(
             written.insert(heading.id.clone(), heading.span.clone());
         }
     }
-    let reference_ids = reference_headings
+    // With ids in the script of each language, translations do not share ids.
+    let reference_ids = context
+        .reference_headings
+        .filter(|_| context.extensions.heading_ids == HeadingIds::Ascii)
         .map(|reference| align(headings, reference))
         .unwrap_or_default();
     // Ids of the reference headings come before slugs, so that a slug never takes the id of a later heading.

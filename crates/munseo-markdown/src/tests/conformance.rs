@@ -100,7 +100,8 @@ fn specification_html(markdown: &str) -> String {
     let (root, diagnostics) = parse::parse_tree(&arena, &prepared, &file, &Extensions::default());
     let verbatim = take_verbatim(root);
     let explicit_ids = crate::syntax::heading::take_explicit_ids(root, &file, &prepared.line_map);
-    let headings = parse::headings(root, &file, &prepared, &explicit_ids, &context);
+    let headings =
+        crate::syntax::heading::collect(root, &file, &prepared.line_map, &explicit_ids, &context);
     let mut below = headings.below;
     if let Some(title) = headings.title {
         let heading = crate::Heading {

@@ -68,7 +68,7 @@ impl<'a> Renderer<'a> {
             ];
             for (_, label) in columns.into_iter().filter(|(is_shown, _)| *is_shown) {
                 self.out.start("th").attribute("scope", "col");
-                self.out.label(label);
+                self.out.label(label, "");
                 self.out.end();
             }
             self.out.end();

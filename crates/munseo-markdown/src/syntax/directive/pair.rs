@@ -7,7 +7,9 @@
 use std::sync::Arc;
 
 use comrak::Arena;
-use comrak::nodes::{Ast, AstNode, LineColumn, NodeBlockDirective, NodeValue};
+use comrak::nodes::{
+    Ast, AstNode, LineColumn, NodeBlockDirective, NodeCode, NodeHtmlBlock, NodeValue,
+};
 use munseo_source::{Diagnostic, SourceFile};
 use rustc_hash::FxHashMap;
 
@@ -222,11 +224,11 @@ fn restore(node: Node<'_>, prepared: &Prepared, source: &str) {
         NodeValue::CodeBlock(block) if block.literal.contains(mark) => {
             block.literal = restore_lines(&block.literal, prepared, source);
         }
-        NodeValue::HtmlBlock(block) if block.literal.contains(mark) => {
-            block.literal = restore_lines(&block.literal, prepared, source);
-        }
-        NodeValue::Code(code) if code.literal.contains(mark) => {
-            code.literal = restore_lines(&code.literal, prepared, source);
+        NodeValue::HtmlBlock(NodeHtmlBlock { literal, .. })
+        | NodeValue::Code(NodeCode { literal, .. })
+            if literal.contains(mark) =>
+        {
+            *literal = restore_lines(literal, prepared, source);
         }
         NodeValue::HtmlInline(html) if html.contains(mark) => {
             let text = match parse_sentinel(html, prepared) {
