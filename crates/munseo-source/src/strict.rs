@@ -19,7 +19,6 @@ mod schema;
 mod tests;
 mod value_spans;
 
-use std::collections::HashSet;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -108,15 +107,18 @@ fn finish<T: DeserializeOwned + JsonSchema>(
             .iter()
             .all(|problem| problem.kind == Kind::UnknownKey)
         {
-            let unknown = problems.iter().map(|problem| problem.span.start).collect();
-            let mut adjustment = Adjustment {
-                text: file.text(),
-                spans: &spans,
-                as_text,
-                unknown,
-                path: String::new(),
-            };
-            adjustment.apply(&mut root);
+            for (pointer, written) in as_text {
+                if let Some(number) = root.pointer_mut(&pointer) {
+                    *number = written.into();
+                }
+            }
+            for problem in &problems {
+                let (table, key) = problem.pointer.rsplit_once('/').unwrap_or_default();
+                if let Some(Value::Object(members)) = root.pointer_mut(table) {
+                    // The order of the other keys has no meaning in a file with an error.
+                    members.swap_remove(&key.replace("~1", "/").replace("~0", "~"));
+                }
+            }
             match serde_path_to_error::deserialize(root) {
                 Ok(deserialized) => value = Some(deserialized),
                 // Removing unknown keys may make the value invalid; those keys are reported already.
@@ -134,44 +136,6 @@ fn finish<T: DeserializeOwned + JsonSchema>(
         value,
         spans,
         diagnostics,
-    }
-}
-
-/// Changes a checked value for its type.
-struct Adjustment<'a> {
-    text: &'a str,
-    spans: &'a ValueSpans,
-    /// The paths of numbers that become strings in their notation.
-    as_text: HashSet<String>,
-    /// Where unknown keys start, which are removed.
-    unknown: HashSet<usize>,
-    /// The path of the value.
-    path: String,
-}
-
-impl Adjustment<'_> {
-    fn apply(&mut self, value: &mut Value) {
-        let length = self.path.len();
-        match value {
-            Value::Number(_) if self.as_text.contains(&self.path) => {
-                *value = self.text[self.spans.of(&self.path)].into();
-            }
-            Value::Array(items) => {
-                for (index, item) in items.iter_mut().enumerate() {
-                    value_spans::push_index(&mut self.path, index);
-                    self.apply(item);
-                    self.path.truncate(length);
-                }
-            }
-            Value::Object(members) => members.retain(|key, value| {
-                value_spans::push_key(&mut self.path, key);
-                let is_unknown = self.unknown.contains(&self.spans.key_of(&self.path).start);
-                self.apply(value);
-                self.path.truncate(length);
-                !is_unknown
-            }),
-            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
-        }
     }
 }
 

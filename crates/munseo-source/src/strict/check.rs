@@ -4,7 +4,7 @@
 //! author probably meant: “unknown key `lable`” in that variant helps more than “no variant matched”. It is the only
 //! alternative that accepts the kind of the value, or else the one with the smallest weight of problems.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::ops::Range;
 
 use serde_json::{Map, Number, Value};
@@ -25,11 +25,13 @@ pub(super) struct Checker<'a> {
     text: &'a str,
     spans: &'a ValueSpans,
     path: String,
+    /// The path as a JSON pointer.
+    pointer: String,
     /// The number of keys and items in the path.
     depth: usize,
     pub(super) problems: Vec<Problem>,
-    /// The paths of numbers that are read as text.
-    pub(super) as_text: HashSet<String>,
+    /// The JSON pointers of numbers that are read as text, with their notation.
+    pub(super) as_text: HashMap<String, &'a str>,
     /// Weights of the branches that were tried for a value, by the addresses of both.
     tried: HashMap<(usize, usize), u32>,
 }
@@ -47,9 +49,10 @@ impl<'a> Checker<'a> {
             text,
             spans,
             path: String::new(),
+            pointer: String::new(),
             depth: 0,
             problems: Vec::new(),
-            as_text: HashSet::new(),
+            as_text: HashMap::new(),
             tried: HashMap::new(),
         }
     }
@@ -62,7 +65,7 @@ impl<'a> Checker<'a> {
         match value {
             Value::Null | Value::Bool(_) => {}
             Value::Number(_) if self.is_text(schema.kinds(), value) => {
-                self.as_text.insert(self.path.clone());
+                self.as_text.insert(self.pointer.clone(), self.literal());
                 self.check_string(self.literal(), schema);
             }
             Value::Number(number) => self.check_number(number, schema),
@@ -191,7 +194,8 @@ impl<'a> Checker<'a> {
         };
         for (index, item) in items.iter().enumerate() {
             let step = |path: &mut String| push_index(path, index);
-            self.within(step, |checker| checker.check(item, of_item));
+            let key = index.to_string();
+            self.within(step, &key, |checker| checker.check(item, of_item));
         }
     }
 
@@ -208,7 +212,7 @@ impl<'a> Checker<'a> {
                 }
             };
             let step = |path: &mut String| push_key(path, key);
-            self.within(step, |checker| checker.check(value, of_value));
+            self.within(step, key, |checker| checker.check(value, of_value));
         }
         for name in schema.required_keys() {
             if !members.contains_key(name) {
@@ -222,6 +226,7 @@ impl<'a> Checker<'a> {
         let mut path = self.path.clone();
         push_key(&mut path, key);
         let mut problem = Problem::new(Kind::UnknownKey, self.spans.key_of(&path), message);
+        problem.pointer = format!("{}{}", self.pointer, pointer_step(key));
         if self.problems.len() >= MAX_GUESSES {
             self.push(problem);
             return;
@@ -321,17 +326,24 @@ impl<'a> Checker<'a> {
         self.text.get(span).unwrap_or_default()
     }
 
-    fn within(&mut self, step: impl FnOnce(&mut String), check: impl FnOnce(&mut Self)) {
-        let length = self.path.len();
+    fn within(&mut self, step: impl FnOnce(&mut String), key: &str, check: impl FnOnce(&mut Self)) {
+        let (length, pointer_length) = (self.path.len(), self.pointer.len());
         step(&mut self.path);
+        self.pointer.push_str(&pointer_step(key));
         self.depth += 1;
         check(self);
         self.depth -= 1;
         self.path.truncate(length);
+        self.pointer.truncate(pointer_length);
     }
 
     fn push(&mut self, mut problem: Problem) {
         problem.depth = self.depth;
         self.problems.push(problem);
     }
+}
+
+/// A key or an index as a step of a JSON pointer.
+fn pointer_step(key: &str) -> String {
+    format!("/{}", key.replace('~', "~0").replace('/', "~1"))
 }

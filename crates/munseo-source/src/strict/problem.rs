@@ -31,6 +31,8 @@ pub(super) struct Problem {
     pub(super) span: Range<usize>,
     pub(super) message: String,
     pub(super) help: Option<String>,
+    /// The JSON pointer of an unknown key; empty for other problems.
+    pub(super) pointer: String,
     /// Its weight against the branch in which it was found.
     pub(super) weight: u32,
     /// The number of keys and items on the path to its value.
@@ -57,6 +59,7 @@ impl Problem {
             span,
             message: message.into(),
             help: None,
+            pointer: String::new(),
             weight,
             depth: 0,
         }
