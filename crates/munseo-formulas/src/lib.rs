@@ -11,7 +11,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use munseo_platform::process::thread_time;
-use rquickjs::{Context, Ctx, Function, Runtime};
+use rquickjs::{Context, Function, Runtime};
 
 include!(concat!(env!("OUT_DIR"), "/temml.rs"));
 
@@ -52,7 +52,7 @@ pub struct FormulaError {
 /// # Errors
 /// If the formula is invalid or exceeds a limit.
 pub fn to_mathml(latex: &str, is_block: bool) -> Result<String, FormulaError> {
-    convert(latex, |ctx| call(ctx, "convert", (latex, is_block)))
+    call("convert", latex, is_block)
 }
 
 /// A formula as a line of text, such as `a² + x_i`, for titles.
@@ -60,7 +60,7 @@ pub fn to_mathml(latex: &str, is_block: bool) -> Result<String, FormulaError> {
 /// # Errors
 /// If the formula is invalid or exceeds a limit.
 pub fn to_text(latex: &str) -> Result<String, FormulaError> {
-    convert(latex, |ctx| call(ctx, "plainText", (latex,)))
+    call("plainText", latex, false)
 }
 
 /// The style rules of all classes in formulas, besides those of Temml.
@@ -122,16 +122,17 @@ impl Engine {
     }
 
     /// Converts a formula; with the macros of mhchem and physics if it has a command that Temml does not know.
-    fn run(&self, run: impl Fn(&Ctx<'_>) -> rquickjs::Result<String>) -> rquickjs::Result<String> {
+    fn run(&self, name: &str, latex: &str, is_block: bool) -> rquickjs::Result<String> {
         self.deadline.set(thread_time() + TIME_LIMIT);
         self.context.with(|ctx| {
-            let result = run(&ctx)?;
+            let function: Function<'_> = ctx.globals().get(name)?;
+            let result: String = function.call((latex, is_block))?;
             let (true, Some(chemistry), Some(physics)) = (result.starts_with('?'), MHCHEM, PHYSICS)
             else {
                 return Ok(result);
             };
             ctx.eval::<(), _>(format!("collectMacros(() => {{{chemistry}\n{physics}\n}})"))?;
-            let with_macros = run(&ctx)?;
+            let with_macros: String = function.call((latex, is_block))?;
             ctx.eval::<(), _>("forgetMacros()")?;
             Ok(if with_macros.starts_with('=') {
                 with_macros
@@ -142,19 +143,8 @@ impl Engine {
     }
 }
 
-fn call<'js, A: rquickjs::function::IntoArgs<'js>>(
-    ctx: &Ctx<'js>,
-    name: &str,
-    arguments: A,
-) -> rquickjs::Result<String> {
-    let function: Function<'js> = ctx.globals().get(name)?;
-    function.call(arguments)
-}
-
-fn convert(
-    latex: &str,
-    run: impl Fn(&Ctx<'_>) -> rquickjs::Result<String>,
-) -> Result<String, FormulaError> {
+/// Calls a function of the scripts with a formula.
+fn call(name: &str, latex: &str, is_block: bool) -> Result<String, FormulaError> {
     let failed = |message: String| FormulaError { message, at: None };
     if latex.len() > MAX_LENGTH {
         return Err(failed(format!("it is longer than {MAX_LENGTH} bytes")));
@@ -163,7 +153,9 @@ fn convert(
         if engine.is_none() {
             *engine = Some(Engine::start()?);
         }
-        let result = engine.as_ref().map(|engine| engine.run(run));
+        let result = engine
+            .as_ref()
+            .map(|engine| engine.run(name, latex, is_block));
         match result {
             Some(Ok(result)) => Ok(result),
             // An engine that exceeded a limit may be in any state.
