@@ -124,12 +124,9 @@ pub(crate) fn highlight(language: Language, code: &str) -> Vec<Span> {
     match language {
         Language::Markdown => markdown::spans(code),
         Language::Console | Language::Bash => {
-            let commands = shell_session::commands(code, language.name());
-            if commands.is_empty() && language == Language::Console {
-                return Vec::new();
-            }
-            if commands.is_empty() {
-                return textmate::spans(language.grammar(), code);
+            let mut commands = shell_session::commands(code, language.name());
+            if commands.is_empty() && language == Language::Bash {
+                commands.push(0..code.len());
             }
             // Output and prompts are replaced by spaces, so that only commands are parsed as shell code.
             let mut blanked = vec![b' '; code.len()];
@@ -156,17 +153,11 @@ fn astro(code: &str) -> Vec<Span> {
     let end = rest.and_then(|rest| rest.find("\n---"));
     let script = end.map_or(0..0, |end| FENCE.len()..FENCE.len() + end + 1);
     let body = end.map_or(0, |_| script.end + "---".len());
-    let shift = |spans: Vec<Span>, by: usize| {
-        spans.into_iter().map(move |span| Span {
-            start: span.start + by,
-            end: span.end + by,
-            class: span.class,
-        })
-    };
     let start = script.start;
-    let script = grammar::spans(Language::TypeScript, &code[script]);
-    let html = textmate::spans("HTML", &code[body..]);
-    shift(script, start).chain(shift(html, body)).collect()
+    let script = grammar::spans(Language::TypeScript, &code[script]).into_iter();
+    let html = textmate::spans("HTML", &code[body..]).into_iter();
+    let script = script.map(|span| span.moved_by(start));
+    script.chain(html.map(|span| span.moved_by(body))).collect()
 }
 
 fn line_tag(mark: Option<Mark>) -> Cow<'static, str> {

@@ -19,9 +19,7 @@ pub(crate) fn spans(code: &str) -> Vec<Span> {
             Some((fence, content)) if fence.is_closed_by(line) => {
                 if let Some(language) = language(fence) {
                     let inside = highlight(language, &code[*content..start]).into_iter();
-                    spans.extend(inside.map(|span| {
-                        Span::new(span.start + content..span.end + content, span.class)
-                    }));
+                    spans.extend(inside.map(|span| span.moved_by(*content)));
                 }
                 spans.push(Span::new(start..end, Class::Operator));
                 block = None;

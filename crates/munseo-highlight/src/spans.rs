@@ -20,6 +20,10 @@ impl Span {
             class,
         }
     }
+
+    pub(crate) fn moved_by(self, offset: usize) -> Self {
+        Self::new(self.start + offset..self.end + offset, self.class)
+    }
 }
 
 /// A captured node: its range, the index of the pattern, and its class.
