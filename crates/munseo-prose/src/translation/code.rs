@@ -2,8 +2,11 @@
 //!
 //! Comments for tools count as code: results (`//=>`), expected errors, marked lines.
 
+use std::sync::LazyLock;
+
 use munseo_highlight::Language;
 use munseo_highlight::comments::{self, Comment};
+use regex::Regex;
 
 /// The quotation marks of a language, between which there are no comments. In Rust a single one begins a lifetime.
 fn quotes(language: &str, comments: &[Comment]) -> &'static str {
@@ -113,24 +116,14 @@ pub(crate) fn without_comments(language: &str, code: &str) -> String {
     lines.join("\n")
 }
 
-/// The parts of an info string that must be equal in every language: everything except titles and reasons.
+/// The texts in an info string that are translated: titles and reasons.
+static TEXTS: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r#"(^|\s)(title|no-check)="[^"]*""#).expect("the pattern is valid")
+});
+
+/// The parts of an info string that must be equal in every language.
 pub(crate) fn untranslated_meta(meta: &str) -> String {
-    let mut out = String::new();
-    let mut rest = meta;
-    while let Some(open) = rest.find('"') {
-        out.push_str(&rest[..open]);
-        let Some(length) = rest[open + 1..].find('"') else {
-            rest = &rest[open..];
-            break;
-        };
-        let key = rest[..open].rsplit(char::is_whitespace).next();
-        if !matches!(key, Some("title=" | "no-check=")) {
-            out.push_str(&rest[open..open + length + 2]);
-        }
-        rest = &rest[open + length + 2..];
-    }
-    out.push_str(rest);
-    out.trim_end().to_owned()
+    TEXTS.replace_all(meta, "$1$2=").trim_end().to_owned()
 }
 
 /// The first lines, from 0, in which two code blocks differ apart from comments; for a block that has ended, the number

@@ -53,11 +53,9 @@ pub(crate) struct Page {
 }
 
 impl Page {
-    fn new(pairs: Vec<Pair>) -> Self {
-        Self {
-            known: pairs.iter().copied().collect(),
-            pairs,
-        }
+    fn add(&mut self, pair: Pair) {
+        self.pairs.push(pair);
+        self.known.insert(pair);
     }
 
     pub(crate) fn has(&self, pair: Pair) -> bool {
@@ -78,9 +76,9 @@ impl Ledger {
     ///
     /// Invalid lines, such as conflict markers, are reported and skipped.
     pub fn read(file: &Arc<SourceFile>) -> (Self, Vec<Diagnostic>) {
-        let mut pages: BTreeMap<String, Vec<Pair>> = BTreeMap::new();
+        let mut ledger = Self::default();
         let mut problems = Vec::new();
-        let mut page: Option<String> = None;
+        let mut page = None;
         let mut at = 0;
         for line in file.text().split_inclusive('\n') {
             let span = at..at + line.trim_end().len();
@@ -93,14 +91,12 @@ impl Ledger {
                 .strip_prefix('[')
                 .and_then(|rest| rest.strip_suffix(']'))
             {
-                pages.entry(path.to_owned()).or_default();
-                page = Some(path.to_owned());
+                ledger.pages.entry(path.to_owned()).or_default();
+                page = Some(path);
                 continue;
             }
-            match (pair(line), &page) {
-                (Some(pair), Some(page)) => {
-                    pages.entry(page.clone()).or_default().push(pair);
-                }
+            match (pair(line), page.and_then(|page| ledger.pages.get_mut(page))) {
+                (Some(pair), Some(page)) => page.add(pair),
                 _ => problems.push(
                     Diagnostic::error(
                         "translation/ledger",
@@ -114,15 +110,7 @@ impl Ledger {
                 ),
             }
         }
-        let pages = pages
-            .into_iter()
-            .map(|(path, pairs)| (path, Page::new(pairs)));
-        (
-            Self {
-                pages: pages.collect(),
-            },
-            problems,
-        )
+        (ledger, problems)
     }
 
     /// The text of the ledger's file.
@@ -140,7 +128,9 @@ impl Ledger {
 
     /// Replaces the pairs of a page, given by the path of its file with `/` as separator.
     pub fn set(&mut self, path: &str, pairs: Vec<Pair>) {
-        self.pages.insert(path.to_owned(), Page::new(pairs));
+        let mut page = Page::default();
+        pairs.into_iter().for_each(|pair| page.add(pair));
+        self.pages.insert(path.to_owned(), page);
     }
 
     /// Removes all pages except these.
