@@ -38,25 +38,8 @@ pub(crate) fn of<'a>(
     explicit_ids: &ExplicitIds,
 ) -> Vec<Block> {
     let mut blocks = front_matter(file, preamble);
-    let mut quote_depth = 0usize;
-    for edge in root.traverse() {
-        match edge {
-            comrak::arena_tree::NodeEdge::Start(node) => {
-                if is_quote(node) {
-                    quote_depth += 1;
-                }
-                if let Some(mut block) = block(node, file, prepared, explicit_ids) {
-                    block.is_quoted = quote_depth > 0;
-                    blocks.push(block);
-                }
-            }
-            comrak::arena_tree::NodeEdge::End(node) => {
-                if is_quote(node) {
-                    quote_depth -= 1;
-                }
-            }
-        }
-    }
+    let nodes = root.descendants();
+    blocks.extend(nodes.filter_map(|node| block(node, file, prepared, explicit_ids)));
     blocks
 }
 
@@ -118,7 +101,7 @@ fn block<'a>(
     Some(Block {
         kind,
         span,
-        is_quoted: false,
+        is_quoted: node.ancestors().any(is_quote),
         inlines,
     })
 }
