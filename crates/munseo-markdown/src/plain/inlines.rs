@@ -59,9 +59,8 @@ fn push_element(element: &Element<'_>, out: &mut String) {
         "img" => {
             let alt = element.attribute("alt").unwrap_or_default();
             if let Some(source) = element.attribute("src") {
-                out.push_str("![");
-                push_text(out, alt);
-                out.push_str(&format!("]({})", destination(source)));
+                out.push('!');
+                push_reference(alt, source, out);
             }
         }
         "math" => push_formula(element, out),
@@ -72,9 +71,7 @@ fn push_element(element: &Element<'_>, out: &mut String) {
                 let title = ["title", "aria-label"];
                 let title = title.iter().find_map(|name| element.attribute(name));
                 let title = title.filter(|title| !title.is_empty()).unwrap_or(source);
-                out.push('[');
-                push_text(out, title);
-                out.push_str(&format!("]({})", destination(source)));
+                push_reference(title, source, out);
             }
         }
         "input" if element.attribute("type") == Some("checkbox") => {
@@ -91,6 +88,13 @@ fn push_element(element: &Element<'_>, out: &mut String) {
         }
         _ => push(&element.children, out),
     }
+}
+
+/// Writes a link with a text; after `!`, a picture.
+fn push_reference(text: &str, url: &str, out: &mut String) {
+    out.push('[');
+    push_text(out, text);
+    out.push_str(&format!("]({})", destination(url)));
 }
 
 /// Writes an inline component.
