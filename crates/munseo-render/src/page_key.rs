@@ -39,7 +39,7 @@ impl SiteContext {
         (props.head, props.sidebar) = (head, sidebar);
         if let (Some(place), Some(body)) = (props.content.body_mut(), body) {
             *place = body;
-            // The hash of a body is cached.
+            // A hash of what the body is made from, whose parts are not needed.
             bytes.extend_from_slice(&place.hash());
         }
         *blake3::hash(&bytes).as_bytes()

@@ -14,7 +14,6 @@ use crate::plain_markdown;
 #[derive(Debug, Clone, Default)]
 pub struct Body {
     parts: OnceLock<Vec<Part>>,
-    hash: OnceLock<Hash>,
     /// The body that the parts are made from; `None` for a body of its own.
     source: Option<(Arc<UnlinkedBody>, PageLinks)>,
 }
@@ -38,25 +37,22 @@ impl Body {
     /// The parts, for modification.
     pub fn parts_mut(&mut self) -> &mut Vec<Part> {
         self.parts();
-        self.hash.take();
         self.source = None;
         self.parts.get_mut().expect("the parts were made above")
     }
 
     /// A hash of the parts, or of what they are made from.
     pub fn hash(&self) -> Hash {
-        *self.hash.get_or_init(|| {
-            let mut hasher = blake3::Hasher::new();
-            let json = match &self.source {
-                Some((body, links)) => {
-                    hasher.update(&body.hash);
-                    serde_json::to_vec(links)
-                }
-                None => serde_json::to_vec(self.parts()),
-            };
-            hasher.update(&json.expect("the keys of properties are texts"));
-            *hasher.finalize().as_bytes()
-        })
+        let mut hasher = blake3::Hasher::new();
+        let json = match &self.source {
+            Some((body, links)) => {
+                hasher.update(&body.hash);
+                serde_json::to_vec(links)
+            }
+            None => serde_json::to_vec(self.parts()),
+        };
+        hasher.update(&json.expect("the keys of properties are texts"));
+        *hasher.finalize().as_bytes()
     }
 
     /// The parts for Markdown, with the sources of diagrams.

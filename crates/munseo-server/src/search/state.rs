@@ -65,7 +65,7 @@ impl Indexes {
     pub fn names(&self) -> Vec<(String, usize)> {
         let open = self.by_name.iter().filter_map(|(name, loaded)| {
             let index = loaded.as_ref().ok()?;
-            Some((name.clone(), index.record_count()))
+            Some((name.clone(), index.pages.record_count()))
         });
         let mut names: Vec<(String, usize)> = open.collect();
         names.sort();
