@@ -3,8 +3,7 @@
 //! A text is parsed once. Each page that displays it, also in another language or version, fills the slots with its
 //! own URLs and labels.
 
-use munseo_html::escape::{encode_url, push_attribute, push_text};
-use munseo_types::Labels;
+use munseo_html::escape::{encode_url, push_attribute};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -59,8 +58,8 @@ pub(crate) enum SlotContent {
     Only { link: u32, is_found: bool },
     /// Its markup is only for [`Format::Markdown`].
     OnlyMarkdown,
-    /// A label. Its markup is the value.
-    Label { label: Label, place: LabelPlace },
+    /// A label, in text or in an attribute. Its markup is the value.
+    Label(Label),
 }
 
 impl SlotContent {
@@ -96,15 +95,6 @@ pub(crate) enum Format {
     Html,
     /// Conversion to Markdown, which needs the source of what a page displays as a drawing.
     Markdown,
-}
-
-/// The position of a label.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum LabelPlace {
-    /// In text.
-    Text,
-    /// In an attribute.
-    Attribute,
 }
 
 impl UnlinkedHtml {
@@ -207,9 +197,9 @@ impl UnlinkedHtml {
                 }
                 SlotContent::OnlyMarkdown if format == Format::Markdown => {}
                 SlotContent::OnlyMarkdown => done += length,
-                SlotContent::Label { label, place } => {
+                SlotContent::Label(label) => {
                     done += length;
-                    push_label(&mut out, label, &self.text[at..done], place, &links.labels);
+                    push_label(&mut out, label.text(&links.labels), &self.text[at..done]);
                 }
             }
         }
@@ -269,8 +259,7 @@ fn sizes(width: u32) -> String {
     format!("(max-width: {narrow}px) 92vw, {width}px")
 }
 
-fn push_label(out: &mut String, label: Label, value: &str, place: LabelPlace, labels: &Labels) {
-    let text = label.text(labels);
+fn push_label(out: &mut String, text: &str, value: &str) {
     // A label has one placeholder, such as `{name}`, or none.
     let start = text.find('{').unwrap_or(text.len());
     let end = text.find('}').map_or(text.len(), |end| end + 1);
@@ -279,10 +268,7 @@ fn push_label(out: &mut String, label: Label, value: &str, place: LabelPlace, la
         if index > 0 {
             out.push_str(value);
         }
-        match place {
-            LabelPlace::Text => push_text(out, piece),
-            LabelPlace::Attribute => push_attribute(out, piece),
-        }
+        push_attribute(out, piece);
     }
 }
 

@@ -19,7 +19,7 @@ use serde_json::{Map, Value};
 use super::parts::push_run;
 use crate::document::label::Label;
 use crate::document::unlinked::{
-    EXTERNAL, EXTERNAL_CLASS, LabelPlace, PropSlot, SlotContent, UnlinkedHtml, UnlinkedPart,
+    EXTERNAL, EXTERNAL_CLASS, PropSlot, SlotContent, UnlinkedHtml, UnlinkedPart,
 };
 
 /// The style sheet of parts that only some pages have, in `data-sheet`.
@@ -326,10 +326,7 @@ impl Output {
 
     /// Begins a label; its value follows. Returns the slot, for [`Self::end_slot`].
     pub(crate) fn begin_label(&mut self, label: Label) -> usize {
-        self.run().push_slot(SlotContent::Label {
-            label,
-            place: LabelPlace::Text,
-        })
+        self.run().push_slot(SlotContent::Label(label))
     }
 
     /// Writes an element of Markdown that contains only a label with a value.
@@ -500,10 +497,7 @@ impl<'a> Tag<'a> {
     /// Adds an attribute with a label.
     pub(crate) fn label(self, name: &str, label: Label, value: &str) -> Self {
         self.attribute_of(name, |html| {
-            let slot = html.push_slot(SlotContent::Label {
-                label,
-                place: LabelPlace::Attribute,
-            });
+            let slot = html.push_slot(SlotContent::Label(label));
             escape::push_attribute(html.text_mut(), value);
             html.end_slot(slot);
         })
