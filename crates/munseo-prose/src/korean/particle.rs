@@ -46,25 +46,6 @@ fn correction(ending: Ending, written: &str) -> Option<&'static str> {
     [STRICT, DIRECTION, LENIENT].into_iter().find_map(find)?
 }
 
-/// A word that a particle may follow.
-enum Word<'a> {
-    Code(&'a str),
-    Latin(&'a str),
-    /// One or several words of the glossary, or any other word in Hangul.
-    Hangul(&'a str),
-}
-
-impl<'a> Word<'a> {
-    /// The word before a text; `None` if its pronunciation is uncertain.
-    fn before(inline: &'a Inline) -> Option<Self> {
-        match inline.kind {
-            InlineKind::Code => Some(Self::Code(&inline.text)),
-            InlineKind::Text => latin_at_end(&inline.text).map(Self::Latin),
-            InlineKind::Space | InlineKind::Border => None,
-        }
-    }
-}
-
 /// Finds particles that do not match the preceding word.
 pub(crate) fn check(
     file: &Arc<SourceFile>,
@@ -88,8 +69,13 @@ pub(crate) fn check(
     let mut before: Option<&Inline> = None;
     for inline in &block.inlines {
         if inline.kind == InlineKind::Text {
-            if let Some(word) = before.and_then(Word::before) {
-                check.check_particle(inline, hangul_run(&inline.text, 0), &word);
+            let word = before.and_then(|before| match before.kind {
+                InlineKind::Code => Some((&*before.text, readings.of_code(&before.text))),
+                InlineKind::Text => latin_at_end(&before.text).map(|it| (it, readings.of_word(it))),
+                InlineKind::Space | InlineKind::Border => None,
+            });
+            if let Some((word, ending)) = word {
+                check.check_particle(inline, hangul_run(&inline.text, 0), word, ending);
             }
             check.check_text(inline);
         }
@@ -119,17 +105,18 @@ impl<'a> Check<'a> {
             }
             if before.is_some_and(|before| before.is_ascii_alphanumeric()) {
                 if let Some(word) = latin_at_end(&text[..at]) {
-                    self.check_particle(inline, hangul_run(text, at), &Word::Latin(word));
+                    let ending = self.readings.of_word(word);
+                    self.check_particle(inline, hangul_run(text, at), word, ending);
                 }
             } else if let Some((term, particle)) = self.term_at(text, at) {
                 done = particle.end;
-                self.check_particle(inline, particle, &Word::Hangul(term));
+                self.check_particle(inline, particle, term, hangul::ending(term));
             } else {
                 let run = hangul_run(text, at);
                 if let Some(stem) = text[run.clone()].strip_suffix('를') {
                     // A word that ends in 를 always ends with this particle, which never follows a consonant.
                     let particle = run.start + stem.len()..run.end;
-                    self.check_particle(inline, particle, &Word::Hangul(stem));
+                    self.check_particle(inline, particle, stem, hangul::ending(stem));
                 }
             }
         }
@@ -146,31 +133,31 @@ impl<'a> Check<'a> {
         here.max_by_key(|(term, _)| term.len())
     }
 
-    /// Reports a particle with the wrong form after a word.
-    fn check_particle(&mut self, inline: &Inline, written: Range<usize>, word: &Word<'_>) {
-        let (shown, ending) = match *word {
-            Word::Code(code) => (code, self.readings.of_code(code)),
-            Word::Latin(word) => (word, self.readings.of_word(word)),
-            Word::Hangul(word) => (word, hangul::ending(word)),
-        };
+    /// Reports a particle with the wrong form after a word with this final sound; `None` if it is uncertain.
+    fn check_particle(
+        &mut self,
+        inline: &Inline,
+        written: Range<usize>,
+        word: &str,
+        ending: Option<Ending>,
+    ) {
         let particle = &inline.text[written.clone()];
-        if particle == "가" && is_clause(shown) {
+        if particle == "가" && is_clause(word) {
             return;
         }
         let Some(right) = ending.and_then(|ending| correction(ending, particle)) else {
             return;
         };
-        let unless = match word {
-            Word::Hangul(_) => "",
-            Word::Code(_) | Word::Latin(_) => {
-                "; if the word is pronounced differently, add its reading to the glossary (`readings`)"
-            }
+        let unless = if word.ends_with(is_syllable) {
+            ""
+        } else {
+            "; if the word is pronounced differently, add its reading to the glossary (`readings`)"
         };
         self.findings.push(Finding::new(
             self.file,
             inline.span_of(&written),
             CODE,
-            format!("the particle `{particle}` does not match the final sound of `{shown}`"),
+            format!("the particle `{particle}` does not match the final sound of `{word}`"),
             format!("write `{right}`{unless}"),
             inline.is_verbatim.then(|| right.to_owned()),
         ));
