@@ -68,6 +68,25 @@ pub(crate) enum Syntax {
 }
 
 impl Directive {
+    /// A directive without a title that stands for itself.
+    fn new(
+        role: Role,
+        syntax: Syntax,
+        name: &str,
+        attributes: Vec<Attribute>,
+        span: Range<usize>,
+    ) -> Self {
+        Self {
+            role,
+            syntax,
+            name: name.to_owned(),
+            attributes,
+            stand_in: None,
+            has_title: false,
+            span,
+        }
+    }
+
     /// The directive as an author would write it, for messages.
     pub(crate) fn markup(&self) -> String {
         match (self.syntax, self.role) {

@@ -9,7 +9,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use munseo_source::{Diagnostic, Fence, SourceFile, without_dots};
+use munseo_source::{Diagnostic, Fence, SourceFile, relative_path, without_dots};
 
 use super::directive::{Prefix, blank, leaf, raw_text_end};
 use super::variables::replace_braces;
@@ -255,12 +255,7 @@ fn rebased(destination: &str, from: &Path, to: &Path) -> String {
     }
     let folder = |path: &Path| path.parent().unwrap_or(Path::new("")).to_owned();
     let target = without_dots(&folder(from).join(path));
-    let mut here = folder(to);
-    let mut made = PathBuf::new();
-    while !target.starts_with(&here) && here.pop() {
-        made.push("..");
-    }
-    made.push(target.strip_prefix(&here).unwrap_or(&target));
+    let made = relative_path(&folder(to), &target);
     format!("{}{}", made.display(), &destination[path.len()..])
 }
 

@@ -295,23 +295,19 @@ impl<'a> Scanner<'a> {
         let title = found
             .title
             .map(|title| (&content[title.clone()], at + title.start));
-        let directive = Directive {
-            role: match found.name {
-                "" => Role::Close,
-                _ if found.count == 2 => Role::Whole,
-                _ => Role::Open,
-            },
-            syntax: Syntax::Colons(found.count),
-            name: found.name.to_owned(),
-            attributes: found.attributes,
-            stand_in: None,
-            has_title: title.is_some(),
-            span: at..at + content.trim_end().len(),
+        let role = match found.name {
+            "" => Role::Close,
+            _ if found.count == 2 => Role::Whole,
+            _ => Role::Open,
         };
+        let syntax = Syntax::Colons(found.count);
+        let span = at..at + content.trim_end().len();
+        let mut directive = Directive::new(role, syntax, found.name, found.attributes, span);
+        directive.has_title = title.is_some();
         let mut margin = self.shifted_indentation(line, prefix);
-        if let (Role::Close, Syntax::Colons(count)) = (directive.role, directive.syntax) {
-            margin = self.close_container(count).unwrap_or(margin);
-        } else if directive.role == Role::Open {
+        if role == Role::Close {
+            margin = self.close_container(found.count).unwrap_or(margin);
+        } else if role == Role::Open {
             self.containers.push(OpenContainer {
                 count: found.count,
                 item: self.lists.last().copied().unwrap_or(0),

@@ -102,18 +102,9 @@ impl<'a> Scanner<'a> {
     /// Inserts the closer of the innermost tag, which is at the end of a line of text.
     pub(super) fn put_closer(&mut self, margin: &str, name: &str, end: usize) {
         self.tags.pop();
-        self.push_directive(
-            margin,
-            Directive {
-                role: Role::Close,
-                syntax: Syntax::Tag,
-                name: name.to_owned(),
-                attributes: Vec::new(),
-                stand_in: None,
-                has_title: false,
-                span: end - name.len() - 3..end,
-            },
-        );
+        let span = end - name.len() - 3..end;
+        let directive = Directive::new(Role::Close, Syntax::Tag, name, Vec::new(), span);
+        self.push_directive(margin, directive);
     }
 
     fn read_tag(&self, at: usize, lines: &[Range<usize>]) -> Option<(Tag<'a>, usize)> {
@@ -162,21 +153,13 @@ impl<'a> Scanner<'a> {
         let stand_in = self.components.of(tag.name);
         let stand_in = stand_in.filter(|_| !self.is_component(tag.name));
         let stand_in = stand_in.map(|it| StandIn::new(it, &tag.attributes, &span));
-        self.push_directive(
-            &margin,
-            Directive {
-                role,
-                syntax: Syntax::Tag,
-                name: tag.name.to_owned(),
-                attributes: match &stand_in {
-                    Some(it) => it.attributes.clone(),
-                    None => tag.attributes,
-                },
-                stand_in,
-                has_title: false,
-                span,
-            },
-        );
+        let attributes = match &stand_in {
+            Some(it) => it.attributes.clone(),
+            None => tag.attributes,
+        };
+        let mut directive = Directive::new(role, Syntax::Tag, tag.name, attributes, span);
+        directive.stand_in = stand_in;
+        self.push_directive(&margin, directive);
     }
 
     /// The number of columns by which a line is moved left, and the minimum column of its content.
