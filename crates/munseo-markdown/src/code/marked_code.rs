@@ -16,11 +16,12 @@ use std::ops::Range;
 
 use munseo_highlight::Mark;
 use munseo_highlight::comments::{self, Comment};
+use munseo_source::Diagnostic;
 
 use super::info_string::InfoString;
 
 /// Code to be displayed.
-#[derive(Debug, Clone, Default, PartialEq)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct MarkedCode {
     /// Without magic comments and without a line ending at the end.
     pub(crate) code: String,
@@ -36,24 +37,13 @@ pub(crate) struct MarkedCode {
     pub(crate) invalid_marks: Vec<InvalidMark>,
 }
 
-/// An invalid mark.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct InvalidMark {
-    /// The original number of its line, from 0; `None` for a line that the info string names.
-    pub(crate) line: Option<usize>,
-    pub(crate) message: String,
-    pub(crate) help: String,
-}
+/// An invalid mark: the original number of its line, from 0, and the problem; `None` for a line that the info string
+/// names.
+pub(crate) type InvalidMark = (Option<usize>, Diagnostic);
 
-impl InvalidMark {
-    fn new(line: Option<usize>, message: String, help: impl Into<String>) -> Self {
-        let help = help.into();
-        Self {
-            line,
-            message,
-            help,
-        }
-    }
+fn invalid_mark(line: Option<usize>, message: String, help: impl Into<String>) -> InvalidMark {
+    let code = line.map_or("code/lines", |_| "code/marks");
+    (line, Diagnostic::warning(code, message).with_help(help))
 }
 
 impl MarkedCode {
@@ -84,11 +74,11 @@ impl MarkedCode {
         for (kind, range) in highlighted.chain(others) {
             let (line, line_count) = (*range.start().max(range.end()), marked.marks.len());
             // One report for a block is enough: its help has the number of lines.
-            let is_beyond = |it: &InvalidMark| it.line.is_none();
+            let is_beyond = |(line, _): &InvalidMark| line.is_none();
             if line > line_count && !marked.invalid_marks.iter().any(is_beyond) {
                 let message = format!("line {line} does not exist in this block");
                 let help = format!("use lines up to {line_count}");
-                let mark = InvalidMark::new(None, message, help);
+                let mark = invalid_mark(None, message, help);
                 marked.invalid_marks.push(mark);
             }
             let start = range.start().saturating_sub(1);
@@ -159,7 +149,7 @@ impl MarkedCode {
                     Magic::Unknown(word) => {
                         let message = format!("unknown mark `{word}`");
                         let help = "use `highlight`, `++`, `--`, `focus`, `error`, `warning`, `word:…` or `note:…`";
-                        let invalid = InvalidMark::new(Some(number), message, help);
+                        let invalid = invalid_mark(Some(number), message, help);
                         self.invalid_marks.push(invalid);
                         break;
                     }
@@ -181,13 +171,13 @@ impl MarkedCode {
         if opened.is_some() {
             let message = "`highlight-start` without `highlight-end`".to_owned();
             let help = "write a comment `highlight-end` after the last line to mark";
-            let unclosed = InvalidMark::new(opened, message, help);
+            let unclosed = invalid_mark(opened, message, help);
             self.invalid_marks.push(unclosed);
         }
         for word in words.into_iter().filter(|word| !word.is_found) {
             let message = format!("`{}` does not occur in the following lines", word.text);
             let help = "write the word exactly as in the code, and `\\:` for a colon";
-            let missing = InvalidMark::new(Some(word.line), message, help);
+            let missing = invalid_mark(Some(word.line), message, help);
             self.invalid_marks.push(missing);
         }
     }
@@ -350,7 +340,9 @@ mod tests {
 
     fn problems(marked: &MarkedCode) -> Vec<(Option<usize>, String)> {
         let marks = marked.invalid_marks.iter();
-        marks.map(|it| (it.line, it.message.clone())).collect()
+        marks
+            .map(|(line, it)| (*line, it.message.clone()))
+            .collect()
     }
 
     #[test]

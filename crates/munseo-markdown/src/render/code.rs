@@ -108,11 +108,10 @@ impl<'a> Renderer<'a> {
             let help = "count lines from 1: `{2}`, `{1,4-6}`";
             self.report_warning("code/lines", message, help, self.info_span(node));
         }
-        for mark in &marked.invalid_marks {
-            let code = mark.line.map_or("code/lines", |_| "code/marks");
-            let line = mark.line.filter(|_| !is_imported && block.fenced);
+        for (line, problem) in &marked.invalid_marks {
+            let line = line.filter(|_| !is_imported && block.fenced);
             let span = line.map_or_else(|| self.info_span(node), |line| self.line_of(node, line));
-            self.report_warning(code, &mark.message, &mark.help, span);
+            self.report(problem.clone(), span);
         }
     }
 
