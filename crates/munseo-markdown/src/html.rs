@@ -2,9 +2,7 @@
 
 mod destinations;
 mod output;
-mod parts;
 pub(crate) mod sanitize;
 
 pub use destinations::with_destinations;
 pub(crate) use output::{Output, SHEET, Tag};
-pub(crate) use parts::{push_html, read_start_tag};

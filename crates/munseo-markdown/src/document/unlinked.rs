@@ -4,12 +4,12 @@
 //! own URLs and labels.
 
 use munseo_html::escape::{encode_url, push_attribute};
+use munseo_html::{Token, Tokens, decode_entities};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::label::Label;
 use crate::Part;
-use crate::html::{push_html, read_start_tag};
 use crate::link::{PageLinks, Resolution};
 
 /// A BLAKE3 hash.
@@ -348,7 +348,10 @@ pub(crate) fn link_parts(parts: &[UnlinkedPart], links: &PageLinks, format: Form
     for part in parts {
         match part {
             UnlinkedPart::Html(html) => {
-                push_html(&mut linked, html.link(format, links));
+                let html = html.link(format, links);
+                if !html.trim().is_empty() {
+                    linked.push(Part::Html { html });
+                }
             }
             UnlinkedPart::Element {
                 tag,
@@ -383,4 +386,21 @@ pub(crate) fn link_parts(parts: &[UnlinkedPart], links: &PageLinks, format: Form
         }
     }
     linked
+}
+
+/// The attributes of a start tag by their HTML names.
+pub(crate) fn read_start_tag(tag: &str) -> Vec<(String, String)> {
+    let Some(Token::Start { attributes, .. }) = Tokens::new(tag).next() else {
+        unreachable!("the text is a start tag");
+    };
+    let attributes = attributes.into_iter().map(|attribute| {
+        let value = attribute.value.map(decode_entities).unwrap_or_default();
+        // React takes `style` for an object. In HTML, the case of a name does not matter.
+        let name = match attribute.name {
+            "style" => "STYLE",
+            name => name,
+        };
+        (name.to_owned(), value.into_owned())
+    });
+    attributes.collect()
 }

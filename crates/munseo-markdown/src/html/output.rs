@@ -16,7 +16,6 @@ use std::borrow::Cow;
 use munseo_html::{elements, escape};
 use serde_json::{Map, Value};
 
-use super::parts::push_run;
 use crate::document::label::Label;
 use crate::document::unlinked::{
     EXTERNAL, EXTERNAL_CLASS, PropSlot, SlotContent, UnlinkedHtml, UnlinkedPart,
@@ -123,7 +122,11 @@ impl Node {
         for content in self.content {
             match content {
                 Content::Html(_) if has_only_elements => {}
-                Content::Html(html) => push_run(&mut children, html),
+                Content::Html(html) if html.is_blank() => {}
+                Content::Html(mut html) => {
+                    html.shrink();
+                    children.push(UnlinkedPart::Html(html));
+                }
                 Content::Node(node) => node.push_part(&mut children),
             }
         }
@@ -571,7 +574,7 @@ impl Drop for Tag<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::html::read_start_tag;
+    use crate::document::unlinked::read_start_tag;
 
     fn format_parts(parts: &[UnlinkedPart]) -> String {
         parts
