@@ -33,8 +33,30 @@ type Source = (tree_sitter::Language, &'static str, &'static str);
 /// Time limit for a block. Most blocks take milliseconds, but long repetitions of some characters would take minutes.
 const MAX_TIME: Duration = Duration::from_secs(1);
 
+macro_rules! queries {
+    ($($name:literal),+) => {
+        concat!($(include_str!(concat!("../queries/", $name, ".scm"))),+)
+    };
+}
+
 /// The languages with a tree-sitter grammar.
-const PARSED_LANGUAGES: [Language; 3] = [Language::TypeScript, Language::Tsx, Language::JavaScript];
+const SOURCES: [(Language, fn() -> Source); 3] = [
+    (Language::TypeScript, || {
+        let own = queries!("javascript", "typescript");
+        let stock = &arborium_typescript::HIGHLIGHTS_QUERY;
+        (arborium_typescript::language().into(), stock, own)
+    }),
+    (Language::Tsx, || {
+        let own = queries!("javascript", "typescript", "jsx");
+        let stock = &arborium_tsx::HIGHLIGHTS_QUERY;
+        (arborium_tsx::language().into(), stock, own)
+    }),
+    (Language::JavaScript, || {
+        let own = queries!("javascript", "javascript-parameters", "jsx");
+        let stock = arborium_javascript::HIGHLIGHTS_QUERY;
+        (arborium_javascript::language().into(), stock, own)
+    }),
+];
 
 /// Captures without a class of their own; their text keeps the class of the surrounding capture.
 const IGNORED_CAPTURES: [&str; 4] = [
@@ -119,13 +141,11 @@ fn check_deadline(deadline: Instant) -> ControlFlow<()> {
 /// The grammar of a language, compiled on first use. `None` for languages without one, and for queries that do not
 /// compile; a test makes sure that all compile.
 fn grammar(language: Language) -> Option<&'static Grammar> {
-    static GRAMMARS: [OnceLock<Option<Grammar>>; PARSED_LANGUAGES.len()] =
-        [const { OnceLock::new() }; PARSED_LANGUAGES.len()];
-    let index = PARSED_LANGUAGES
-        .iter()
-        .position(|parsed| *parsed == language)?;
+    static GRAMMARS: [OnceLock<Option<Grammar>>; SOURCES.len()] =
+        [const { OnceLock::new() }; SOURCES.len()];
+    let index = SOURCES.iter().position(|(parsed, _)| *parsed == language)?;
     GRAMMARS[index]
-        .get_or_init(|| compile(source(language)?).ok())
+        .get_or_init(|| compile(SOURCES[index].1()).ok())
         .as_ref()
 }
 
@@ -154,42 +174,14 @@ fn compile((language, stock, own): Source) -> Result<Grammar, tree_sitter::Query
     })
 }
 
-macro_rules! queries {
-    ($($name:literal),+) => {
-        concat!($(include_str!(concat!("../queries/", $name, ".scm"))),+)
-    };
-}
-
-fn source(language: Language) -> Option<Source> {
-    let (language, stock, own): (_, &'static str, _) = match language {
-        Language::TypeScript => (
-            arborium_typescript::language(),
-            &arborium_typescript::HIGHLIGHTS_QUERY,
-            queries!("javascript", "typescript"),
-        ),
-        Language::Tsx => (
-            arborium_tsx::language(),
-            &arborium_tsx::HIGHLIGHTS_QUERY,
-            queries!("javascript", "typescript", "jsx"),
-        ),
-        Language::JavaScript => (
-            arborium_javascript::language(),
-            arborium_javascript::HIGHLIGHTS_QUERY,
-            queries!("javascript", "javascript-parameters", "jsx"),
-        ),
-        _ => return None,
-    };
-    Some((language.into(), stock, own))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn every_query_compiles() {
-        for language in PARSED_LANGUAGES {
-            if let Err(error) = compile(source(language).unwrap()) {
+        for (language, source) in SOURCES {
+            if let Err(error) = compile(source()) {
                 panic!("{}: {error}", language.name());
             }
         }
@@ -197,8 +189,8 @@ mod tests {
 
     #[test]
     fn no_query_has_the_patterns_of_javascript_twice() {
-        for language in PARSED_LANGUAGES {
-            let (_, stock, own) = source(language).unwrap();
+        for (language, source) in SOURCES {
+            let (_, stock, own) = source();
             let text = query_text(stock, own);
             for pattern in ["(number) @number\n", "(variable_declarator\n"] {
                 let count = text.matches(pattern).count();
