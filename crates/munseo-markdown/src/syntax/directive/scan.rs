@@ -460,3 +460,23 @@ pub(crate) fn blank(margin: &str) -> String {
         .map(|c| if matches!(c, '>' | '\t') { c } else { ' ' })
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_import_of_a_component_is_left_out_of_a_text_without_tags() {
+        let text = "import Counter from '../components/Counter'\n\ntext\n";
+        let file = SourceFile::new("a.mdx", text);
+        let component = SiteComponent {
+            name: "Counter".to_owned(),
+            directive: "counter".to_owned(),
+            path: "components/Counter.tsx".into(),
+            props: Vec::new(),
+            is_open: true,
+        };
+        let prepared = prepare(&file, 0, true, Components::NONE, &[component]);
+        assert_eq!(prepared.text, "\n\ntext\n");
+    }
+}

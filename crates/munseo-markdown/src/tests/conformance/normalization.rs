@@ -19,10 +19,8 @@ pub(super) fn take_verbatim<'a>(root: &'a AstNode<'a>) -> Vec<String> {
         let mut data = node.data_mut();
         let literal = placeholder(verbatim.len());
         match &mut data.value {
-            NodeValue::Link(link) | NodeValue::Image(link) => {
-                if link.url.is_empty() {
-                    EMPTY.clone_into(&mut link.url);
-                }
+            NodeValue::Link(link) | NodeValue::Image(link) if link.url.is_empty() => {
+                EMPTY.clone_into(&mut link.url);
             }
             NodeValue::HtmlInline(html) => verbatim.push(std::mem::replace(html, literal)),
             NodeValue::HtmlBlock(block) => {
