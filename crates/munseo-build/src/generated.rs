@@ -21,9 +21,9 @@ mod picture_variants;
 mod redirect_pages;
 mod sitemap;
 
-use munseo_pages::{GeneratedFile, Pages, browsers, feeds, page_markdown};
 use std::path::{Path, PathBuf};
 
+use munseo_pages::{GeneratedFile, Pages, browsers, feeds, page_markdown};
 use munseo_platform::paths::with_slashes;
 use munseo_render::{Concatenation, Output, OutputError};
 use munseo_site::{LocaleId, Route};

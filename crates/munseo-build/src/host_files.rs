@@ -2,9 +2,9 @@
 //! security and caching as with `munseo serve`. Redirects have the status 301, because not all of these hosts know 308,
 //! which `munseo serve` sends.
 
-use munseo_pages::{GeneratedFile, Pages, browsers, feeds};
 use std::path::PathBuf;
 
+use munseo_pages::{GeneratedFile, Pages, browsers, feeds};
 use munseo_server::{Settings, headers_file};
 
 /// Both files of a site, unless they are off.

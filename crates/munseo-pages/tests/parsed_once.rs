@@ -1,11 +1,11 @@
 //! Counts how often texts are parsed. The count is that of the process, so this file has one test.
 
-use munseo_pages::{Pages, feeds, page_markdown};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
 use munseo_markdown::parsed_texts;
+use munseo_pages::{Pages, feeds, page_markdown};
 use munseo_site::{DocumentCache, LoadOptions};
 
 /// Two languages, English first; the blog and some documents have no translation.

@@ -1,6 +1,5 @@
 //! Renders every page on all cores. All failures are reported.
 
-use munseo_pages::{NOT_FOUND_FILE, Pages, page_markdown};
 use std::collections::{BTreeMap, HashSet};
 use std::iter::repeat;
 use std::path::Path;
@@ -8,6 +7,7 @@ use std::path::Path;
 use parking_lot::Mutex;
 
 use munseo_pages::props::{PageContent, PageProps};
+use munseo_pages::{NOT_FOUND_FILE, Pages, page_markdown};
 use munseo_platform::paths::with_slashes;
 use munseo_render::{
     ContentHash, Mode, Output, RenderError, Renderer, SiteContext, drawn_text, with_drawn,

@@ -1,10 +1,10 @@
 //! Properties of one page.
 
-use munseo_site::config::HeadTag;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use munseo_markdown::{Body, TocEntry};
+use munseo_site::config::HeadTag;
 use serde::Serialize;
 
 use super::{

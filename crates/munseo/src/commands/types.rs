@@ -4,7 +4,7 @@ use std::fs;
 
 use munseo_build::components::FILES;
 use munseo_build::{BuildError, pipeline, report};
-use munseo_site::LoadOptions;
+use munseo_site::{LoadOptions, Site};
 
 use super::SiteFolder;
 
