@@ -155,7 +155,7 @@ mod tests {
         page.hierarchy[1] = Some("chunk".into());
         page.content = "splits a list".into();
         let mut indexer = Indexer::new();
-        indexer.add("en", "", vec![page]);
+        indexer.add("en", vec![page]);
         indexer.finish().remove(0).bytes
     }
 

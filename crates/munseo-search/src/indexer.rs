@@ -35,31 +35,22 @@ use crate::composition::{compose, compose_record};
 /// let mut page = Record { object_id: "/chunk".into(), url: "/chunk".into(), ..Record::default() };
 /// page.hierarchy[1] = Some("chunk".into());
 /// let mut indexer = Indexer::new();
-/// indexer.add("en", "", vec![page]);
+/// indexer.add("en", vec![page]);
 /// let files = indexer.finish();
 /// assert_eq!(files[0].locale, "en");
 /// ```
 #[derive(Debug)]
 pub struct Indexer {
-    sources: Vec<Source>,
+    /// The languages with their records.
+    sources: Vec<(String, Vec<Record>)>,
     synonyms: String,
 }
 
-/// The records of one language and version.
-#[derive(Debug)]
-struct Source {
-    locale: String,
-    version: String,
-    records: Vec<Record>,
-}
-
-/// An index file in memory, with its language and version.
+/// An index file in memory, with its language.
 #[derive(Debug)]
 pub struct IndexFile {
     /// Language of its records.
     pub locale: String,
-    /// Version of the documents, as passed to `Indexer::add`.
-    pub version: String,
     /// The file.
     pub bytes: Vec<u8>,
 }
@@ -93,23 +84,13 @@ impl Indexer {
         self.synonyms.push_str(&compose(text));
     }
 
-    /// Adds the records of a language and version. Versions are indexed separately; a site without versions passes an
-    /// empty one.
-    pub fn add(
-        &mut self,
-        locale: impl Into<String>,
-        version: impl Into<String>,
-        mut records: Vec<Record>,
-    ) {
+    /// Adds the records of a language.
+    pub fn add(&mut self, locale: impl Into<String>, mut records: Vec<Record>) {
         records.iter_mut().for_each(compose_record);
-        self.sources.push(Source {
-            locale: locale.into(),
-            version: version.into(),
-            records,
-        });
+        self.sources.push((locale.into(), records));
     }
 
-    /// Writes one file for each language and version, in the order they were added.
+    /// Writes one file for each language, in the order they were added.
     pub fn finish(&self) -> Vec<IndexFile> {
         self.write(&[], None)
     }
@@ -129,24 +110,21 @@ impl Indexer {
         let (sites, known) = rayon::join(
             || -> Vec<pages::Site> {
                 sources
-                    .map(|source| pages::Site::new(&source.records, &source.locale))
+                    .map(|(locale, records)| pages::Site::new(records, locale))
                     .collect()
             },
             || KnownTexts::of(known),
         );
         let mut files = Vec::with_capacity(sites.len());
-        for (source, site) in self.sources.iter().zip(&sites) {
-            let translations = self.sources.iter().zip(&sites).filter(|(other, _)| {
-                other.version == source.version && other.locale != source.locale
-            });
+        for ((locale, _), site) in self.sources.iter().zip(&sites) {
+            let others = self.sources.iter().zip(&sites);
+            let translations = others.filter(|((other, _), _)| other != locale);
             let translations: Vec<&pages::Site> = translations.map(|(_, site)| site).collect();
             let mut contents = terms::gather(site, &translations, &known, read.as_deref_mut());
-            contents.locale.clone_from(&source.locale);
-            contents.version.clone_from(&source.version);
+            contents.locale.clone_from(locale);
             contents.synonyms.clone_from(&self.synonyms);
             files.push(IndexFile {
-                locale: source.locale.clone(),
-                version: source.version.clone(),
+                locale: locale.clone(),
                 bytes: write_index(contents),
             });
         }

@@ -8,7 +8,7 @@
 //!
 //! let records = r#"{"url":"/chunk","hierarchy":{"lvl1":"chunk"},"content":"Splits a list into pieces."}"#;
 //! let mut indexer = Indexer::new();
-//! indexer.add("en", "", read_records(records)?);
+//! indexer.add("en", read_records(records)?);
 //! let index = Index::open(indexer.finish().remove(0).bytes)?;
 //!
 //! let response = search(&index, &Request { query: "초ㅕㅜㅏ".into(), ..Request::default() })?;

@@ -42,7 +42,7 @@ pub enum SearchError {
 ///
 /// let records = r#"{"url":"/unique","hierarchy":{"lvl1":"unique"},"content":"중복을 제거해요."}"#;
 /// let mut indexer = Indexer::new();
-/// indexer.add("ko", "", read_records(records)?);
+/// indexer.add("ko", read_records(records)?);
 /// let index = Index::open(indexer.finish().remove(0).bytes)?;
 ///
 /// let request = Request { query: "중복 없애기".into(), ..Request::default() };

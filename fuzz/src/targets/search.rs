@@ -13,7 +13,7 @@ const RECORDS: &str = include_str!("../../records.jsonl");
 static INDEX_FILE: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let mut indexer = Indexer::new();
     let records = read_records(RECORDS).expect("the records are well-formed");
-    indexer.add("ko", "", records);
+    indexer.add("ko", records);
     indexer.finish().remove(0).bytes
 });
 

@@ -71,7 +71,7 @@ pub fn write(
         indexer.add_synonyms(&read(path)?);
     }
     for (locale, records) in by_locale(files)? {
-        indexer.add(locale, "", records);
+        indexer.add(locale, records);
     }
     fs::create_dir_all(out).map_err(|error| BuildError::io("create", out, error))?;
     let mut written = Vec::new();

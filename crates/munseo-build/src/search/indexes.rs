@@ -89,7 +89,7 @@ impl IndexData {
         let mut names = Vec::new();
         for language in self.languages {
             names.push(language.index_name);
-            indexer.add(language.locale, "", language.records);
+            indexer.add(language.locale, language.records);
         }
         let (files, texts) = match known {
             None => (indexer.finish(), Vec::new()),

@@ -20,7 +20,7 @@ use super::bytes::u32_at;
 pub const MAGIC: &[u8; 8] = b"MUNSEO\x1AI";
 
 /// Version of the format; a file of another version is rejected.
-pub const VERSION: u32 = 8;
+pub const VERSION: u32 = 9;
 
 /// The kind of a section.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -266,8 +266,9 @@ mod tests {
         let bytes = file();
         assert_eq!(read_header(b"PK\x03\x04"), Err(OpenError::Foreign));
         let mut newer = bytes.clone();
-        newer[8] = 9;
-        assert_eq!(read_header(&newer), Err(OpenError::Version { found: 9 }));
+        newer[8] += 1;
+        let found = VERSION + 1;
+        assert_eq!(read_header(&newer), Err(OpenError::Version { found }));
         assert!(matches!(
             read_header(&bytes[..30]),
             Err(OpenError::Truncated { .. })

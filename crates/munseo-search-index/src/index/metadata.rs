@@ -10,8 +10,6 @@ use super::format::{Entry, IndexSection, OpenError};
 pub struct IndexMetadata {
     /// Language of its records.
     pub locale: String,
-    /// Version of its documents; empty when there is only one.
-    pub version: String,
     /// The number of its terms.
     pub terms: u32,
     pub(super) field_sets: FieldSets,
@@ -27,7 +25,6 @@ impl IndexMetadata {
     pub(super) fn read(bytes: &[u8]) -> Result<Self, OpenError> {
         let mut cursor = Cursor::new(bytes);
         let locale = String::from_utf8_lossy(cursor.bytes()).into_owned();
-        let version = String::from_utf8_lossy(cursor.bytes()).into_owned();
         let count = cursor.varint();
         let of_tops = cursor.varint() as usize;
         let all = numbers(&mut cursor, count).map(|bits| FieldSet(bits as u16));
@@ -51,7 +48,6 @@ impl IndexMetadata {
         };
         Ok(Self {
             locale,
-            version,
             terms,
             field_sets,
             alphabet,

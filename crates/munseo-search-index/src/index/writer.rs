@@ -37,8 +37,6 @@ const MAX_SHARDS: usize = 1 << 14;
 pub struct Contents<'a> {
     /// Language of the records, as the site names it.
     pub locale: String,
-    /// Version of the documents, empty when there is only one.
-    pub version: String,
     /// The records, grouped by page.
     pub records: Vec<&'a Record>,
     /// The number of words in the running text of each record.
@@ -176,7 +174,6 @@ fn write_meta(
 ) -> Vec<u8> {
     let mut meta = Vec::new();
     put_bytes(&mut meta, contents.locale.as_bytes());
-    put_bytes(&mut meta, contents.version.as_bytes());
     put_varint(&mut meta, field_sets.all.len() as u32);
     put_varint(&mut meta, field_sets.of_tops as u32);
     for fields in &field_sets.all {

@@ -22,7 +22,7 @@ pub fn index_files() -> Vec<(String, Vec<u8>)> {
         ("en", include_str!("../../cases/records-en.jsonl")),
         ("ko", include_str!("../../cases/records-ko.jsonl")),
     ] {
-        indexer.add(locale, "", read_records(records).unwrap());
+        indexer.add(locale, read_records(records).unwrap());
     }
     let files = indexer.finish().into_iter();
     files

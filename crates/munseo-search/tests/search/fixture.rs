@@ -7,12 +7,10 @@ pub fn site() -> [(String, Index<Vec<u8>>); 2] {
     let mut indexer = Indexer::new();
     indexer.add(
         "en",
-        "",
         read_records(include_str!("../../cases/records-en.jsonl")).unwrap(),
     );
     indexer.add(
         "ko",
-        "",
         read_records(include_str!("../../cases/records-ko.jsonl")).unwrap(),
     );
     let files = indexer.finish();
@@ -41,7 +39,7 @@ pub fn page(url: &str, area: &str, title: &str, content: &str) -> Record {
 /// An index of these records.
 pub fn index(records: Vec<Record>) -> Index<Vec<u8>> {
     let mut indexer = Indexer::new();
-    indexer.add("en", "", records);
+    indexer.add("en", records);
     Index::open(indexer.finish().remove(0).bytes).unwrap()
 }
 

@@ -21,7 +21,7 @@ fn readers_of_each_language_find_the_page_they_mean_first() {
             Some(page(&format!("/{number}"), "", title, text))
         });
         let mut indexer = Indexer::new();
-        indexer.add(locale, "", pages.collect());
+        indexer.add(locale, pages.collect());
         let index = Index::open(indexer.finish().remove(0).bytes).unwrap();
         let mut missed = [Vec::new(), Vec::new()];
         for line in lines.lines().filter(|line| line.contains(" = ")) {
@@ -56,7 +56,7 @@ fn index_of(locale: &str, pages: &[(&str, &str, &str)]) -> Index<Vec<u8>> {
     let mut indexer = Indexer::new();
     let pages = pages.iter();
     let pages = pages.map(|(url, title, text)| page(url, "", title, text));
-    indexer.add(locale, "", pages.collect());
+    indexer.add(locale, pages.collect());
     Index::open(indexer.finish().remove(0).bytes).unwrap()
 }
 
@@ -125,7 +125,6 @@ fn headings_of_a_translation_with_more_sections_do_not_name_the_page() {
     let mut indexer = Indexer::new();
     indexer.add(
         "ko",
-        "",
         vec![
             page("/ko/reference", "", "구성 참조", "모든 옵션"),
             section("/ko/reference#base", "구성 참조", "기본 경로"),
@@ -134,7 +133,6 @@ fn headings_of_a_translation_with_more_sections_do_not_name_the_page() {
     );
     indexer.add(
         "en",
-        "",
         vec![
             page("/reference", "", reference, "All options"),
             section("/reference#site", reference, "Site"),
@@ -161,7 +159,7 @@ fn a_loanword_of_a_title_is_found_among_other_words() {
         page(&format!("/{at}"), "", text, text)
     }));
     let mut indexer = Indexer::new();
-    indexer.add("ko", "", pages);
+    indexer.add("ko", pages);
     let index = Index::open(indexer.finish().remove(0).bytes).unwrap();
     let found = urls(&index, "워드프레스 글 가져다 쓰기");
     assert!(found.contains(&"/wordpress".to_owned()), "{found:?}");

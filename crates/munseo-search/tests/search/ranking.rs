@@ -412,7 +412,6 @@ fn keywords_find_a_page_without_those_words() {
     let mut indexer = Indexer::new();
     indexer.add(
         "en",
-        "",
         vec![
             mention("/en/loops"),
             keyed("/en/pick", &["ternary operator"]),
@@ -420,7 +419,6 @@ fn keywords_find_a_page_without_those_words() {
     );
     indexer.add(
         "ko",
-        "",
         vec![mention("/ko/loops"), keyed("/ko/pick", &["삼항 연산자"])],
     );
     for file in indexer.finish() {

@@ -22,7 +22,7 @@ fn file() -> Vec<u8> {
         )
     });
     let mut indexer = Indexer::new();
-    indexer.add("en", "1.0", pages.collect());
+    indexer.add("en", pages.collect());
     indexer.finish().remove(0).bytes
 }
 
@@ -148,7 +148,7 @@ fn a_browser_loads_little_more_than_the_texts_it_shows() {
         )
     });
     let mut indexer = Indexer::new();
-    indexer.add("en", "", pages.collect());
+    indexer.add("en", pages.collect());
     let whole = indexer.finish().remove(0).bytes;
     assert!(header_length(&whole).unwrap() < Index::<&[u8]>::core_length(&whole).unwrap());
     let core = Index::<&[u8]>::core_length(&whole).unwrap();
@@ -196,7 +196,7 @@ fn initial_consonants_load_at_most_one_shard_of_texts_for_each_hit() {
         )
     });
     let mut indexer = Indexer::new();
-    indexer.add("ko", "", pages.collect());
+    indexer.add("ko", pages.collect());
     let whole = indexer.finish().remove(0).bytes;
     let core = Index::<&[u8]>::core_length(&whole).unwrap();
     let mut index = Index::open_core(whole[..core].to_vec()).unwrap();
@@ -231,12 +231,9 @@ fn a_wrong_shard_is_rejected() {
 }
 
 #[test]
-fn an_index_contains_its_language_and_version() {
+fn an_index_contains_its_language() {
     let index = Index::open(file()).unwrap();
-    assert_eq!(
-        (index.meta().locale.as_str(), index.meta().version.as_str()),
-        ("en", "1.0")
-    );
+    assert_eq!(index.meta().locale, "en");
     assert_eq!(
         (index.pages.rows.len(), index.pages.record_count()),
         (400, 400)

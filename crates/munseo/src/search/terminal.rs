@@ -117,7 +117,7 @@ mod tests {
         record.hierarchy[1] = Some("Pick<T, 'a' & K>".to_owned());
         record.content = "takes some properties".to_owned();
         let mut indexer = Indexer::new();
-        indexer.add("en", "", vec![record]);
+        indexer.add("en", vec![record]);
         let index = Index::open(indexer.finish().remove(0).bytes).unwrap();
         answer_text(
             query,
