@@ -241,11 +241,8 @@ impl ExampleNotes {
         };
         let (steps, note) = self.steps_file_of(blocks, report).unzip();
         // Examples of other versions cannot be edited: the compiler in the browser has only the current packages.
-        let has_other_packages = pages
-            .site()
-            .source_path(route)
-            .is_some_and(|path| pages.site().example_root(path).is_some());
-        let project = self.project.as_ref().filter(|_| !has_other_packages);
+        let project = self.project.as_ref();
+        let project = project.filter(|_| !has_other_packages(pages, route));
         let project = project.map(|it| format!("{}{}", self.base_url, it.path));
         let json = self.writer.page(
             blocks.iter().zip(&report.blocks),
@@ -259,6 +256,13 @@ impl ExampleNotes {
         let steps = steps.filter(|_| types.is_some());
         [types, steps]
     }
+}
+
+/// Returns true if a page belongs to a version with other packages than the current ones.
+pub fn has_other_packages(pages: &Pages, route: &Route) -> bool {
+    let site = pages.site();
+    let path = site.source_path(route);
+    path.is_some_and(|path| site.example_root(path).is_some())
 }
 
 /// Figures about the documented package, except those about examples.

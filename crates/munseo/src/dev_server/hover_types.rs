@@ -1,6 +1,6 @@
 //! The types of names in examples, computed on the first hover in `munseo dev`.
 
-use munseo_build::example_notes::{self, ExampleNotes};
+use munseo_build::example_notes::{self, ExampleNotes, has_other_packages};
 use munseo_build::examples::{self, Document};
 use munseo_pages::props::PageProps;
 use munseo_pages::{ExampleCheck, ExampleNote, Pages};
@@ -35,13 +35,6 @@ pub(super) fn add_hover_url(pages: &Pages, route: &Route, revision: u64, props: 
         has_live_steps: false,
     };
     note.add_to(&mut props.content, pages.site(), route.locale);
-}
-
-/// Returns true if a page belongs to a version with other packages than the current ones.
-fn has_other_packages(pages: &Pages, route: &Route) -> bool {
-    let site = pages.site();
-    let path = site.source_path(route);
-    path.is_some_and(|path| site.example_root(path).is_some())
 }
 
 /// The page that a path requests types for; `None` for other paths.
