@@ -26,11 +26,13 @@ pub const ALL: &[Comment] = &[JSX, SLASHES, SLASH_STAR, HASH, MARKUP, DASHES];
 /// The comments of a language, by its canonical name; `None` if they are not known.
 pub fn of(language: &str) -> Option<&'static [Comment]> {
     Some(match language {
-        "tsx" | "jsx" | "mdx" => &[JSX, SLASHES, SLASH_STAR],
-        "ts" | "js" | "rust" | "json" | "jsonc" | "c" | "cpp" | "java" | "kotlin" | "swift"
-        | "go" | "scss" | "less" | "php" | "csharp" | "dart" => &[SLASHES, SLASH_STAR],
+        // `jsx` is a name of JavaScript, and `mdx` one of Markdown.
+        "tsx" | "js" => &[JSX, SLASHES, SLASH_STAR],
+        "md" => &[MARKUP, JSX],
+        "ts" | "rust" | "json" | "jsonc" | "c" | "cpp" | "java" | "kotlin" | "swift" | "go"
+        | "scss" | "less" | "php" | "csharp" | "dart" => &[SLASHES, SLASH_STAR],
         "css" => &[SLASH_STAR],
-        "html" | "md" | "xml" | "svg" => &[MARKUP],
+        "html" | "xml" | "svg" => &[MARKUP],
         "vue" | "svelte" | "astro" => &[MARKUP, SLASHES, SLASH_STAR],
         "bash" | "yaml" | "toml" | "python" | "ruby" | "dockerfile" | "makefile" | "console" => {
             &[HASH]

@@ -6,11 +6,13 @@
 //! let a = 1; // [!code highlight]              after code, removed; also ++ -- focus error warning
 //! // [!code focus:3]                           on a separate line: marks the next three lines
 //! // [!code word:name]                         marks the word from here on; `word:name:3` in three lines
+//! let a = 1; // text [!code ++]                the text stays; also before it
 //! let a = 1; // [!code note:text]              a number at the end of the line, and the text below the block
 //! ```
 //!
 //! If the info string names lines, `highlight-…` comments are ordinary text.
 
+use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::ops::Range;
 
@@ -137,8 +139,8 @@ impl MarkedCode {
                 mark = Some(next_mark);
                 next = (count > 1).then(|| (next_mark, count - 1));
             }
-            let mut visible = line;
-            while let Some((before, magic)) = trailing_comment(visible, comments) {
+            let mut visible = Cow::Borrowed(line);
+            while let Some((rest, magic)) = trailing_comment(&visible, comments) {
                 match magic {
                     Magic::Code(code_mark, count) => {
                         mark = Some(code_mark);
@@ -155,14 +157,14 @@ impl MarkedCode {
                     }
                     Magic::NextLine | Magic::Start | Magic::End => {}
                 }
-                visible = before;
+                visible = rest.into();
             }
             if !is_first {
                 self.code.push('\n');
             }
             is_first = false;
-            self.mark_words(&mut words, visible);
-            self.code.push_str(visible);
+            self.mark_words(&mut words, &visible);
+            self.code.push_str(&visible);
             let index = self.marks.len();
             self.notes.extend(notes.drain(..).map(|text| (index, text)));
             self.marks.push(mark);
@@ -273,16 +275,34 @@ fn standalone_comment(line: &str, comments: &[Comment]) -> Option<Magic> {
     })
 }
 
-/// The line without the `[!code …]` at its end, and its meaning; `None` without one.
-fn trailing_comment<'a>(line: &'a str, comments: &[Comment]) -> Option<(&'a str, Magic)> {
+/// The line without the `[!code …]` in the comment at its end, and its meaning; `None` without one.
+fn trailing_comment(line: &str, comments: &[Comment]) -> Option<(String, Magic)> {
     comments.iter().find_map(|(open, close)| {
         let text = line.trim_end().strip_suffix(close)?;
         // The text of a note may contain the start of a comment (`https://…`), so each occurrence is tried.
         let mut places = text.rmatch_indices(open);
         places.find_map(|(at, _)| {
-            let magic = Magic::read(text[at + open.len()..].trim())?;
-            Some((line[..at].trim_end(), magic))
+            let comment = text[at + open.len()..].trim();
+            if let Some(magic) = Magic::read(comment) {
+                return Some((line[..at].trim_end().to_owned(), magic));
+            }
+            let (rest, magic) = mark_beside_text(comment)?;
+            let rest = format!("{}{open} {rest} {close}", &line[..at]);
+            Some((rest.trim_end().to_owned(), magic))
         })
+    })
+}
+
+/// The text beside a known mark at the end or start of a comment, and the mark.
+fn mark_beside_text(comment: &str) -> Option<(&str, Magic)> {
+    let known = |text| Magic::read(text).filter(|it| !matches!(it, Magic::Unknown(_)));
+    let at_end = comment.rfind("[!code ").and_then(|at| {
+        let (text, mark) = comment.split_at(at);
+        Some((text.trim_end(), known(mark)?))
+    });
+    at_end.or_else(|| {
+        let (mark, text) = comment.split_at(comment.find("] ")? + 1);
+        Some((text.trim_start(), known(mark)?))
     })
 }
 
@@ -377,6 +397,29 @@ mod tests {
             &["highlight|<a />"],
         );
         check("html", "<p> <!-- [!code warning] -->", &["warning|<p>"]);
+    }
+
+    #[test]
+    fn marks_stand_beside_the_text_of_a_comment() {
+        check(
+            "ts",
+            "a // one [!code ++]\nb // [!code --] two\n// three [!code focus]\nc /* four [!code error] */\n\
+             d // [!code ++] [!code focus]\ne // five [!code no]\nf('https://[!code ++]')",
+            &[
+                "insert|a // one",
+                "delete|b // two",
+                "focus|// three",
+                "error|c /* four */",
+                "insert|d",
+                "|e // five [!code no]",
+                "|f('https://[!code ++]')",
+            ],
+        );
+        check("tsx", "{/* one [!code ++] */}", &["insert|{/* one */}"]);
+        // `jsx` and `mdx` blocks.
+        for language in ["js", "md"] {
+            check(language, "<A /> {/* [!code ++] */}", &["insert|<A />"]);
+        }
     }
 
     #[test]
