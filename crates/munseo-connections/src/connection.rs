@@ -151,7 +151,8 @@ fn limit_unsent(stream: &TcpStream) {
     let _ = stream;
 }
 
-#[cfg(all(test, target_os = "linux"))]
+#[cfg(target_os = "linux")]
+#[cfg(test)]
 mod tests {
     use std::io::Write as _;
     use std::net::SocketAddr;

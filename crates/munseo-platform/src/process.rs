@@ -114,7 +114,8 @@ pub fn is_out_of_resources(error: &io::Error) -> bool {
         .is_some_and(|code| CODES.contains(&code))
 }
 
-#[cfg(all(test, unix))]
+#[cfg(unix)]
+#[cfg(test)]
 mod tests {
     use super::*;
 

@@ -95,7 +95,8 @@ pub fn not_a_file() -> io::Error {
     io::Error::other("it is a pipe, a socket or a device, not a file")
 }
 
-#[cfg(all(test, unix))]
+#[cfg(unix)]
+#[cfg(test)]
 mod tests {
     use unicode_normalization::UnicodeNormalization as _;
 

@@ -22,7 +22,8 @@ pub(super) fn resolve(target: &Path) -> Result<PathBuf, OutputError> {
     Ok(target)
 }
 
-#[cfg(all(test, unix))]
+#[cfg(unix)]
+#[cfg(test)]
 mod tests {
     use std::os::unix::fs::symlink;
 

@@ -131,5 +131,6 @@ fn is_edit(kind: EventKind) -> bool {
     }
 }
 
-#[cfg(all(test, unix))]
+#[cfg(unix)]
+#[cfg(test)]
 mod tests;
