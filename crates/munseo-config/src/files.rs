@@ -50,18 +50,35 @@ pub fn read_file_with_metadata(
 ) -> Result<(Arc<SourceFile>, Metadata), Diagnostic> {
     let (bytes, metadata) = munseo_source::read_with_metadata(&root.join(path_of_text(root, path)))
         .map_err(|error| unreadable(root, path, &error))?;
-    match String::from_utf8(bytes) {
-        Ok(text) => match text.find('\0') {
-            None if text.contains('\r') && !text.contains('\n') => Err(cr_line_endings(path, text)),
-            None => Ok((SourceFile::new(path, text), metadata)),
-            Some(place) => Err(not_text(path, text, place)),
-        },
-        Err(error) => Err(not_utf8(
-            path,
-            error.utf8_error().valid_up_to(),
-            error.as_bytes(),
-        )),
+    let invalid = |code, message: &str, help, text, place| {
+        let problem = Diagnostic::error(code, message).with_help(help);
+        Err(problem.at(&SourceFile::new(path, text), place))
+    };
+    let text = match String::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) => {
+            let start = error.utf8_error().valid_up_to();
+            let byte = error.as_bytes()[start];
+            let message = format!("the byte {byte:#04x} is not UTF-8");
+            let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
+            let place = start..start + char::REPLACEMENT_CHARACTER.len_utf8();
+            let help = "save the file as UTF-8";
+            return invalid("content/invalid-utf8", &message, help, text, place);
+        }
+    };
+    // Pages cannot contain it: browsers replace it.
+    if let Some(start) = text.find('\0') {
+        let message = "the file contains a NUL character";
+        let help = "remove it, or save the file as UTF-8";
+        return invalid("content/not-text", message, help, text, start..start + 1);
     }
+    // Old Macs ended lines with CR only, which tools read as a single line.
+    if let Some(end) = text.find('\r').filter(|_| !text.contains('\n')) {
+        let message = "the lines of the file end with a carriage return alone";
+        let help = "save the file with the line endings LF or CRLF";
+        return invalid("content/line-endings", message, help, text, end..end + 1);
+    }
+    Ok((SourceFile::new(path, text), metadata))
 }
 
 /// Reads a text file that may be missing; other problems are reported.
@@ -97,37 +114,6 @@ pub fn unreadable(root: &Path, path: &Path, error: &std::io::Error) -> Diagnosti
         ),
     };
     diagnostic.at(&file, 0..0)
-}
-
-/// The diagnostic for a file with a NUL character. Pages cannot contain it: browsers replace it.
-fn not_text(path: &Path, text: String, place: usize) -> Diagnostic {
-    let message = "the file contains a NUL character";
-    Diagnostic::error("content/not-text", message)
-        .with_help("remove it, or save the file as UTF-8")
-        .at(&SourceFile::new(path, text), place..place + 1)
-}
-
-/// The diagnostic for a file with the line endings of old Macs (CR only): tools read it as a single line.
-fn cr_line_endings(path: &Path, text: String) -> Diagnostic {
-    let end = text.find('\r').unwrap_or_default();
-    let message = "the lines of the file end with a carriage return alone";
-    Diagnostic::error("content/line-endings", message)
-        .with_help("save the file with the line endings LF or CRLF")
-        .at(&SourceFile::new(path, text), end..end + 1)
-}
-
-fn not_utf8(path: &Path, valid_up_to: usize, bytes: &[u8]) -> Diagnostic {
-    let file = SourceFile::new(path, String::from_utf8_lossy(bytes));
-    let byte = bytes.get(valid_up_to).copied().unwrap_or_default();
-    Diagnostic::error(
-        "content/invalid-utf8",
-        format!("the byte {byte:#04x} is not UTF-8"),
-    )
-    .with_help("save the file as UTF-8")
-    .at(
-        &file,
-        valid_up_to..valid_up_to + char::REPLACEMENT_CHARACTER.len_utf8(),
-    )
 }
 
 /// The diagnostic for a path that cannot be part of a URL; `None` if it can. Browsers treat a backslash as a slash.

@@ -116,14 +116,9 @@ impl Urls {
 
     /// The decoded path below the base for an absolute path, language included.
     pub fn locate_file(&self, path: &str) -> PagePath {
-        PagePath::new(&decode(self.below_base(path)))
-    }
-
-    /// A path without the base, which is optional.
-    fn below_base<'p>(&self, path: &'p str) -> &'p str {
-        path.strip_prefix(self.base.as_str())
-            .or_else(|| (path == self.base.trim_end_matches('/')).then_some(""))
-            .unwrap_or(path)
+        let below = path.strip_prefix(self.base.as_str());
+        let is_base = path == self.base.trim_end_matches('/');
+        PagePath::new(&decode(below.unwrap_or(if is_base { "" } else { path })))
     }
 
     /// The base, with both slashes.
