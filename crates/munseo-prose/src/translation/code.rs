@@ -88,23 +88,16 @@ fn lines_without_comments(language: &str, code: &str) -> Vec<(usize, String)> {
 /// The part of a comment that is a directive for tools; empty for other comments.
 fn tool_comment<'a>(marker: &str, comment: &'a str) -> &'a str {
     let text = comment[marker.len()..].trim_start();
-    let up_to_word = |word: &str| {
-        let start = comment.len() - text.len();
-        &comment[..start + word.len()]
-    };
-    if text.starts_with("=>")
-        || text.starts_with("@errors")
-        || text.starts_with("[!code")
-        || text.starts_with("highlight-")
-    {
+    let is_start = |start: &&str| text.starts_with(*start);
+    let directives = ["=>", "@errors", "[!code", "highlight-"];
+    if directives.iter().any(is_start) {
         return comment.trim_end();
     }
-    for word in ["@ts-expect-error", "@ts-ignore", "@ts-nocheck"] {
-        if text.starts_with(word) {
-            return up_to_word(word);
-        }
-    }
-    ""
+    let words = ["@ts-expect-error", "@ts-ignore", "@ts-nocheck"];
+    let word = words.into_iter().find(is_start);
+    word.map_or("", |word| {
+        &comment[..comment.len() - text.len() + word.len()]
+    })
 }
 
 /// A code block without its comments.
@@ -131,19 +124,14 @@ pub(crate) fn untranslated_meta(meta: &str) -> String {
 pub fn first_difference(language: &str, source: &str, translation: &str) -> Option<(usize, usize)> {
     let source_lines = lines_without_comments(language, source);
     let lines = lines_without_comments(language, translation);
-    let end = |lines: &[(usize, String)]| lines.last().map_or(0, |(number, _)| number + 1);
-    for index in 0..source_lines.len().max(lines.len()) {
-        match (source_lines.get(index), lines.get(index)) {
-            (Some((_, a)), Some((_, b))) if a == b => {}
-            (a, b) => {
-                return Some((
-                    a.map_or_else(|| end(&source_lines), |(number, _)| *number),
-                    b.map_or_else(|| end(&lines), |(number, _)| *number),
-                ));
-            }
-        }
-    }
-    None
+    let text = |lines: &[(usize, String)], at: usize| lines.get(at).map(|line| line.1.clone());
+    let mut indexes = 0..source_lines.len().max(lines.len());
+    let index = indexes.find(|at| text(&source_lines, *at) != text(&lines, *at))?;
+    let number = |lines: &[(usize, String)]| match lines.get(index) {
+        Some((number, _)) => *number,
+        None => lines.last().map_or(0, |(number, _)| number + 1),
+    };
+    Some((number(&source_lines), number(&lines)))
 }
 
 #[cfg(test)]

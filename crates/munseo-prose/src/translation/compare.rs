@@ -162,16 +162,13 @@ fn states(
         && !is_same
         && !page.has(pair)
     {
-        states.push(
-            match (
-                page.has_translation(pair.translation),
-                page.has_source(pair.source),
-            ) {
-                (true, _) => BlockState::Stale,
-                (false, true) => BlockState::Changed,
-                (false, false) => BlockState::Unconfirmed,
-            },
-        );
+        states.push(if page.has_translation(pair.translation) {
+            BlockState::Stale
+        } else if page.has_source(pair.source) {
+            BlockState::Changed
+        } else {
+            BlockState::Unconfirmed
+        });
     }
     // Links of a stale block may differ; in a confirmed block that is an error.
     if states.is_empty() && source.links != translation.links {
