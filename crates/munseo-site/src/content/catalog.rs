@@ -7,8 +7,7 @@ use munseo_source::Diagnostic;
 use rustc_hash::FxHashMap;
 
 use crate::PagePath;
-use crate::content::file_names::without_dates;
-use crate::content::file_names::{PrefixedName, without_prefixes};
+use crate::content::file_names::{PrefixedName, without_dates, without_prefixes};
 use crate::content::{Collection, ContentFile, FileId, VersionId};
 use crate::load::derive::Inputs;
 
@@ -292,14 +291,15 @@ impl Builder<'_> {
     }
 
     fn path(&self, collection: Collection, key: &str, slug: Option<&str>) -> PagePath {
-        let base = match collection {
-            Collection::Docs(VersionId(version)) => {
-                self.inputs.config.docs.versions[version].path.clone()
-            }
-            Collection::Pages => PagePath::root(),
-            Collection::Blog => self.inputs.config.blog.path.clone(),
+        let config = self.inputs.config;
+        let (base, key) = match collection {
+            Collection::Docs(version) => (
+                config.docs.versions[version.0].path.clone(),
+                without_prefixes(key),
+            ),
+            Collection::Pages => (PagePath::root(), without_prefixes(key)),
+            Collection::Blog => (config.blog.path.clone(), without_dates(key)),
         };
-        let key = plain_key(collection, key);
         let (folder, name) = key.rsplit_once('/').unwrap_or(("", &key));
         match slug {
             Some(slug) if slug.starts_with('/') => base.join(slug),
@@ -328,14 +328,6 @@ impl Builder<'_> {
         if let Some(problem) = front_matter.slug.as_deref().and_then(slug::problem) {
             self.report(file, "slug", problem);
         }
-    }
-}
-
-/// A key in URLs: without number prefixes, and without the dates of posts.
-fn plain_key(collection: Collection, key: &str) -> String {
-    match collection {
-        Collection::Docs(_) | Collection::Pages => without_prefixes(key),
-        Collection::Blog => without_dates(key),
     }
 }
 

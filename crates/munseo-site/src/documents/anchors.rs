@@ -109,7 +109,11 @@ impl<'a> Ids<'a> {
         if decoded.is_empty() || THEME_IDS.contains(&decoded.as_str()) {
             return Verdict::Unchecked;
         }
-        match self.page(entry, file.id, file.locale, Destination::new(url).path) {
+        let page = match Destination::new(url).path {
+            "" => Page::File(entry.file(file.locale).unwrap_or(file.id)),
+            path => self.page_at(path),
+        };
+        match page {
             Page::Unknown => Verdict::Unchecked,
             Page::WithoutDocument => Verdict::Broken {
                 message: format!("heading `#{decoded}` not found: the page has no headings"),
@@ -117,14 +121,6 @@ impl<'a> Ids<'a> {
             },
             Page::File(file) => self.verdict_in_file(file, fragment, &decoded),
         }
-    }
-
-    /// The page at the path of a link; an empty path is the current page.
-    fn page(&self, entry: &Entry, own: FileId, locale: LocaleId, path: &str) -> Page {
-        if path.is_empty() {
-            return entry.file(locale).map_or(Page::File(own), Page::File);
-        }
-        self.page_at(path)
     }
 
     fn page_at(&self, path: &str) -> Page {
@@ -190,13 +186,11 @@ impl<'a> Ids<'a> {
 }
 
 fn ids_of_file(file: PageFile<'_>) -> FxHashSet<&str> {
-    let Some(document) = file.document() else {
-        return FxHashSet::default();
-    };
-    let headings = document.headings.iter().map(|heading| &*heading.id);
-    headings
-        .chain(document.anchors.iter().map(String::as_str))
-        .collect()
+    let ids = file.document().into_iter().flat_map(|document| {
+        let headings = document.headings.iter().map(|heading| &*heading.id);
+        headings.chain(document.anchors.iter().map(String::as_str))
+    });
+    ids.collect()
 }
 
 /// The id of the first heading whose text matches a fragment, ignoring case and punctuation; `None` if none does.

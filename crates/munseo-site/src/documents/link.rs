@@ -155,13 +155,11 @@ fn is_requested(only: Option<&FxHashSet<FileId>>, id: FileId) -> bool {
 
 /// A target with the fragment of the same link in the language of its document: headings have the same ids there.
 fn with_fragment_of(own: &Resolution, target: Resolution) -> Resolution {
-    match (&target, own.url().and_then(|url| url.split_once('#'))) {
-        (Resolution::Url(url), Some((_, fragment))) => match url.split_once('#') {
-            Some((page, current)) if current != fragment => {
-                Resolution::Url(format!("{page}#{fragment}"))
-            }
-            _ => target,
-        },
-        _ => target,
+    if let Resolution::Url(url) = &target
+        && let Some((page, _)) = url.split_once('#')
+        && let Some((_, fragment)) = own.url().and_then(|url| url.split_once('#'))
+    {
+        return Resolution::Url(format!("{page}#{fragment}"));
     }
+    target
 }

@@ -21,10 +21,13 @@ pub(crate) fn problems(site: &Structure) -> Vec<Diagnostic> {
         if let Some(severity) = severity(site.config.raw.on_broken_links) {
             check_key(site, severity, from, to, &mut report);
         }
-        if is_pattern(from) {
-            report_pattern_conflict(site, from, &mut report);
+        let conflict = if is_pattern(from) {
+            pattern_conflict
         } else {
-            report_conflict(site, from, &mut report);
+            conflict
+        };
+        if let Some(problem) = conflict(site, from) {
+            report.push_at_key(problem, &key_path(from));
         }
     }
     loops::report(site, &mut report);
@@ -102,12 +105,10 @@ fn missing_target(site: &Structure, from: &str, to: &str) -> Option<BrokenLink> 
     ))
 }
 
-/// Reports pages and files below the path of a pattern, and another pattern for the same path.
-fn report_pattern_conflict(site: &Structure, from: &str, report: &mut Report<'_>) {
+/// The diagnostic for a page or file below the path of a pattern, or another pattern for the same path.
+fn pattern_conflict(site: &Structure, from: &str) -> Option<Diagnostic> {
     let mut patterns = site.redirects.patterns.iter();
-    let Some(pattern) = patterns.find(|pattern| pattern.key == from) else {
-        return;
-    };
+    let pattern = patterns.find(|pattern| pattern.key == from)?;
     let first = pattern.locale.unwrap_or(LocaleId::DEFAULT);
     let mut pages = site.routes.all().iter();
     let page = pages.find(|page| pattern.splat(page.locale, &page.path).is_some());
@@ -140,10 +141,9 @@ fn report_pattern_conflict(site: &Structure, from: &str, report: &mut Report<'_>
         let message = format!("`{}` already redirects the same path", same.key);
         (message, "remove one of the two")
     } else {
-        return;
+        return None;
     };
-    let problem = Diagnostic::error("routes/duplicate", message).with_help(help);
-    report.push_at_key(problem, &key_path(from));
+    Some(Diagnostic::error("routes/duplicate", message).with_help(help))
 }
 
 /// The key path of a redirect in the configuration.
@@ -194,8 +194,8 @@ fn encoding_help(letter: char) -> String {
     format!("write `{encoded}`, or leave it out")
 }
 
-/// Reports a page, a file or another redirect at the path of a redirect, once for all languages.
-fn report_conflict(site: &Structure, from: &str, report: &mut Report<'_>) {
+/// The diagnostic for a page, a file or another redirect at the path of a redirect, once for all languages.
+fn conflict(site: &Structure, from: &str) -> Option<Diagnostic> {
     let (named, path) = site.urls.locate(from);
     let first = named.unwrap_or(LocaleId::DEFAULT);
     let page = site.routes.find(first, &path);
@@ -227,12 +227,7 @@ fn report_conflict(site: &Structure, from: &str, report: &mut Report<'_>) {
             let message = format!("`{from}` is the Markdown of the page `{}`", page.url());
             Some(Diagnostic::error("routes/reserved", message))
         });
-        if let Some(problem) = problem {
-            let problem = problem.with_help("remove the redirect: its path is reserved");
-            report.push_at_key(problem, &key_path(from));
-        }
-        return;
+        return Some(problem?.with_help("remove the redirect: its path is reserved"));
     };
-    let problem = Diagnostic::error("routes/duplicate", message).with_help(help);
-    report.push_at_key(problem, &key_path(from));
+    Some(Diagnostic::error("routes/duplicate", message).with_help(help))
 }
