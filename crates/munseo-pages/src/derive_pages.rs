@@ -53,15 +53,10 @@ impl Pages {
         cache: Option<&DocumentCache>,
     ) -> LoadedPages {
         let (site, diagnostics) = Site::load_with(root, options, cache);
-        match site.map(Self::of) {
-            Some(pages) => LoadedPages {
-                diagnostics: pages.diagnostics(),
-                pages: Some(pages),
-            },
-            None => LoadedPages {
-                pages: None,
-                diagnostics,
-            },
+        let pages = site.map(Self::of);
+        LoadedPages {
+            diagnostics: pages.as_ref().map_or(diagnostics, Self::diagnostics),
+            pages,
         }
     }
 

@@ -27,6 +27,8 @@ const MAX_ENTRIES: usize = 20;
 struct Channel<'a> {
     locale: LocaleId,
     title: String,
+    /// The URL of the blog, with protocol and host.
+    page: String,
     description: Option<&'a str>,
     items: Vec<Item<'a>>,
 }
@@ -132,6 +134,7 @@ fn blog_channel(site: &Site, locale: LocaleId) -> Channel<'_> {
     Channel {
         locale,
         title: blog_title(site, locale),
+        page: site.urls.absolute_page(locale, &site.config.blog.path),
         description: titles::blog_description(site, locale),
         items: items.collect(),
     }
@@ -164,12 +167,6 @@ fn post_item<'a>(
     })
 }
 
-/// The URL of the page of a channel, with protocol and host.
-fn channel_page(site: &Site, channel: &Channel<'_>) -> String {
-    let blog = &site.config.blog.path;
-    site.urls.absolute_page(channel.locale, blog)
-}
-
 /// The URL of a channel in a format, with protocol and host.
 fn channel_url(site: &Site, channel: &Channel<'_>, format: Format) -> String {
     let url = blog_url(site, channel.locale, format);
@@ -190,7 +187,7 @@ fn rss(site: &Site, channel: &Channel<'_>) -> String {
     );
     xml.open("channel", &[]);
     xml.text("title", title);
-    xml.text("link", &channel_page(site, channel));
+    xml.text("link", &channel.page);
     let description = channel.description.unwrap_or(title);
     xml.text("description", &escaped(description));
     xml.text("language", site.config.locales[locale].html_lang());
@@ -228,11 +225,10 @@ fn rss(site: &Site, channel: &Channel<'_>) -> String {
 fn atom(site: &Site, channel: &Channel<'_>) -> String {
     let mut xml = Xml::new();
     let locale = channel.locale;
-    let page = channel_page(site, channel);
     let lang = site.config.locales[locale].html_lang();
     let attributes = [("xmlns", "http://www.w3.org/2005/Atom"), ("xml:lang", lang)];
     xml.open("feed", &attributes);
-    xml.text("id", &page);
+    xml.text("id", &channel.page);
     xml.text("title", &channel.title);
     if let Some(description) = channel.description {
         xml.text("subtitle", description);
@@ -243,7 +239,11 @@ fn atom(site: &Site, channel: &Channel<'_>) -> String {
     let media_type = Format::ATOM.media_type;
     let self_link = [("rel", "self"), ("type", media_type), ("href", &url)];
     xml.empty("link", &self_link);
-    let page_link = [("rel", "alternate"), ("type", "text/html"), ("href", &page)];
+    let page_link = [
+        ("rel", "alternate"),
+        ("type", "text/html"),
+        ("href", &channel.page),
+    ];
     xml.empty("link", &page_link);
     for item in &channel.items {
         xml.open("entry", &[]);

@@ -4,6 +4,10 @@ use std::path::PathBuf;
 
 use munseo_site::content::assets::ENGINE_FOLDER;
 use munseo_site::urls::Urls;
+use serde::Serialize;
+
+/// The digits of a hash in a name of which there may be thousands.
+pub(crate) const LONG_HASH: usize = 16;
 
 /// A generated text file, such as a feed or `robots.txt`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,16 +30,11 @@ pub struct DataFile {
 }
 
 impl DataFile {
-    /// A file named by its kind and a hash of its content.
-    pub(crate) fn named_by_content(kind: &str, json: String, urls: &Urls) -> Self {
+    /// A file named by its kind and the first digits of a hash of its content.
+    pub(crate) fn new(kind: &str, digits: usize, content: &impl Serialize, urls: &Urls) -> Self {
+        let json = serde_json::to_string(content).expect("strings and numbers can be serialized");
         let hash = blake3::hash(json.as_bytes()).to_hex();
-        // There may be thousands of these files, so their hash is longer than that of complete sidebars.
-        Self::new(&format!("{kind}-{}", &hash[..16]), json, urls)
-    }
-
-    /// A file with a name without extension.
-    pub(crate) fn new(name: &str, json: String, urls: &Urls) -> Self {
-        let output = format!("{ENGINE_FOLDER}/data/{name}.json");
+        let output = format!("{ENGINE_FOLDER}/data/{kind}-{}.json", &hash[..digits]);
         Self {
             url: urls.file(&output),
             output: PathBuf::from(output),

@@ -4,7 +4,7 @@ use munseo_site::Site;
 use munseo_site::config::LocaleId;
 use munseo_site::routes::Route;
 
-use crate::generated_file::DataFile;
+use crate::generated_file::{DataFile, LONG_HASH};
 use crate::indexing::is_indexed;
 use crate::sidebar::SidebarTrees;
 use crate::titles;
@@ -31,8 +31,6 @@ fn file(site: &Site, sidebars: &SidebarTrees, locale: LocaleId) -> Option<DataFi
         .iter()
         .filter_map(|route| Some((route.url(), titles::of_page(site, sidebars, route)?)))
         .collect();
-    let json = serde_json::to_string(&addresses).expect("strings can be serialized");
-    let code = site.config.locales[locale].code();
-    let kind = format!("addresses-{code}");
-    Some(DataFile::named_by_content(&kind, json, &site.urls))
+    let kind = format!("addresses-{}", site.config.locales[locale].code());
+    Some(DataFile::new(&kind, LONG_HASH, &addresses, &site.urls))
 }

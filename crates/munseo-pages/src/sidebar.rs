@@ -98,15 +98,12 @@ impl SidebarTrees {
 }
 
 fn complete_file(site: &Site, (sidebar, locale): (SidebarId, LocaleId), tree: &Tree) -> DataFile {
-    let json = serde_json::to_string(&view::without_unlisted(&tree.items))
-        .expect("strings and numbers can be serialized");
-    let hash = blake3::hash(json.as_bytes()).to_hex();
     let version = &site.config.docs.versions[site.sidebars[sidebar].version.0];
     let mut name = slug(&site.sidebars[sidebar].id);
     if !version.is_current() {
         name = format!("{name}-{}", slug(&version.name.replace('.', "-")));
     }
     let code = site.config.locales[locale].code();
-    let name = format!("sidebar-{name}-{code}-{}", &hash[..10]);
-    DataFile::new(&name, json, &site.urls)
+    let entries = view::without_unlisted(&tree.items);
+    DataFile::new(&format!("sidebar-{name}-{code}"), 10, &entries, &site.urls)
 }

@@ -170,17 +170,14 @@ pub(crate) fn category_description(
     id: CategoryId,
 ) -> Option<String> {
     let category = &site.sidebars[id];
-    if let Some(description) = &category.description {
-        return Some(description[locale].to_owned());
-    }
-    match &category.page {
-        CategoryPage::Index { description, .. } => description
-            .as_ref()
-            .map(|description| description[locale].to_owned()),
-        CategoryPage::Entry(entry) => {
+    let of_page = match &category.page {
+        CategoryPage::Index { description, .. } => description.as_ref(),
+        CategoryPage::Entry(entry) if category.description.is_none() => {
             let file = site.file(site.catalog[*entry].file(locale)?);
-            file.document()?.description.clone()
+            return file.document()?.description.clone();
         }
-        CategoryPage::None => None,
-    }
+        CategoryPage::Entry(_) | CategoryPage::None => None,
+    };
+    let description = category.description.as_ref().or(of_page)?;
+    Some(description[locale].to_owned())
 }

@@ -107,13 +107,10 @@ impl Tree {
             })
             .collect();
         let is_category = matches!(self.item(position), Some(SidebarItem::Category(_)));
-        match (is_category, page) {
-            (true, _) | (false, None) => {
-                if let Some(last) = breadcrumbs.last_mut() {
-                    last.href = None;
-                }
-            }
-            (false, Some(label)) => breadcrumbs.push(Breadcrumb { label, href: None }),
+        if let Some(label) = page.filter(|_| !is_category) {
+            breadcrumbs.push(Breadcrumb { label, href: None });
+        } else if let Some(last) = breadcrumbs.last_mut() {
+            last.href = None;
         }
         breadcrumbs
     }

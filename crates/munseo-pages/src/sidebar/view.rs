@@ -25,7 +25,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use super::tree::{LARGE_SIDEBAR, Tree, TreePosition, count};
-use crate::generated_file::DataFile;
+use crate::generated_file::{DataFile, LONG_HASH};
 use crate::props::{SidebarCategory, SidebarEntries, SidebarItem, SidebarLink, SidebarProps};
 use munseo_site::urls::Urls;
 
@@ -97,11 +97,8 @@ impl Tree {
             omitted_after: omitted.1,
         };
         let is_shared = is_large || count(&entries.items) > MAX_EMBEDDED;
-        let file = files.filter(|_| is_shared).map(|urls| {
-            let json = serde_json::to_string(&entries);
-            let json = json.expect("strings and numbers can be serialized");
-            DataFile::named_by_content("entries", json, urls)
-        });
+        let files = files.filter(|_| is_shared);
+        let file = files.map(|urls| DataFile::new("entries", LONG_HASH, &entries, urls));
         let props = Arc::new(SidebarProps {
             id: id.to_owned(),
             view: name.clone(),
@@ -136,9 +133,7 @@ fn split_off_categories(items: &mut [SidebarItem], urls: &Urls, files: &mut Vec<
             && let Some(inner) = &mut category.items
         {
             split_off_categories(Arc::make_mut(inner), urls, files);
-            let json = serde_json::to_string(&without_unlisted(inner));
-            let json = json.expect("strings and numbers can be serialized");
-            let file = DataFile::named_by_content("section", json, urls);
+            let file = DataFile::new("section", LONG_HASH, &without_unlisted(inner), urls);
             category.entries_url = Some(file.url.clone());
             files.push(file);
         }
