@@ -74,15 +74,9 @@ impl Readings {
 
 /// A text without the quotation marks around it.
 fn without_quotes(code: &str) -> &str {
-    for mark in ['\'', '"', '`'] {
-        if let Some(inner) = code
-            .strip_prefix(mark)
-            .and_then(|rest| rest.strip_suffix(mark))
-        {
-            return inner;
-        }
-    }
-    code
+    let mut marks = ['\'', '"', '`'].into_iter();
+    let inner = marks.find_map(|mark| code.strip_prefix(mark)?.strip_suffix(mark));
+    inner.unwrap_or(code)
 }
 
 /// The final sound of digits in Sino-Korean, by the last pronounced one: 십, 백, 천, 만 end in consonants, like 영. `None`
@@ -98,19 +92,14 @@ fn of_number(digits: &str) -> Option<Ending> {
 
 /// The last word of a name in `camelCase`; of `parseURL` it is `URL`.
 fn last_camel_case_word(name: &str) -> &str {
-    let letters = name.as_bytes();
-    let mut start = letters.len();
-    while start > 0 && letters[start - 1].is_ascii_lowercase() {
-        start -= 1;
-    }
-    if start == letters.len() {
-        while start > 0 && letters[start - 1].is_ascii_uppercase() {
-            start -= 1;
-        }
-    } else if start > 0 && letters[start - 1].is_ascii_uppercase() {
-        start -= 1;
-    }
-    &name[start..]
+    let is_capital = |letter: char| letter.is_ascii_uppercase();
+    let before = name.trim_end_matches(|letter: char| letter.is_ascii_lowercase());
+    let before = if before == name {
+        name.trim_end_matches(is_capital)
+    } else {
+        before.strip_suffix(is_capital).unwrap_or(before)
+    };
+    &name[before.len()..]
 }
 
 /// The final sound of a word of Latin letters; `None` if it is uncertain.
@@ -197,15 +186,8 @@ fn of_spelling(word: &str) -> Option<Ending> {
 
 /// `map`, `step`, `skip`: a single vowel letter, directly before the last letter.
 fn has_one_short_vowel(word: &str) -> bool {
-    let is_vowel = |byte: &u8| b"aeiou".contains(byte);
-    let vowels = word.bytes().filter(|byte| is_vowel(byte)).count();
-    word.len() > 2
-        && vowels == 1
-        && word
-            .bytes()
-            .rev()
-            .nth(1)
-            .is_some_and(|byte| is_vowel(&byte))
+    let vowels = word.match_indices(['a', 'e', 'i', 'o', 'u']);
+    word.len() > 2 && vowels.map(|(at, _)| at).eq([word.len() - 2])
 }
 
 #[cfg(test)]

@@ -185,16 +185,11 @@ fn is_plain(word: &str) -> bool {
         25,    // ㅌ: 같다
         27,    // ㅎ: 좋다
     ];
-    let mut characters = word.chars().rev();
-    if characters.next() != Some('다') {
-        return false;
-    }
-    let Some(before) = characters.next() else {
-        return false;
-    };
-    before == '이'
-        || word == "아니다"
-        || final_consonant(before).is_some_and(|found| FINALS.contains(&found))
+    let stem = word.strip_suffix('다').unwrap_or_default();
+    stem.chars().next_back().is_some_and(|before| {
+        let has_final = final_consonant(before).is_some_and(|found| FINALS.contains(&found));
+        before == '이' || word == "아니다" || has_final
+    })
 }
 
 #[cfg(test)]

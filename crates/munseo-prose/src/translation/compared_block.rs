@@ -29,7 +29,7 @@ pub struct ParsedPage<'a> {
 pub struct ComparedBlocks(pub(crate) Vec<ComparedBlock>);
 
 /// A block of a page, for comparisons.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct ComparedBlock {
     /// The kind of the block.
     pub kind: Kind,
@@ -51,7 +51,7 @@ pub struct ComparedBlock {
 }
 
 /// The kinds of blocks; only blocks of the same kind match.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Kind {
     /// The title in the front matter.
     Title,
@@ -60,6 +60,7 @@ pub enum Kind {
     /// A heading of a level from 1 to 6.
     Heading(u8),
     /// A paragraph.
+    #[default]
     Paragraph,
     /// A list item, or a further paragraph of one.
     Item,
@@ -127,14 +128,10 @@ impl ComparedBlocks {
 fn compared_block(file: &SourceFile, block: &Block, id: u64) -> ComparedBlock {
     let text = file.text().get(block.span.clone()).unwrap_or_default();
     let mut compared_block = ComparedBlock {
-        kind: Kind::Paragraph,
         span: block.span.clone(),
         hash: hash_of_text(text),
-        shared: 0,
-        explicit_id: 0,
-        id: 0,
-        links: 0,
         features: features(block),
+        ..ComparedBlock::default()
     };
     compared_block.kind = match &block.kind {
         BlockKind::FrontMatter("title") => Kind::Title,
