@@ -132,13 +132,9 @@ pub fn is_category_file(path: &Path) -> bool {
 
 /// Returns true if a path is that of a document, by its extension.
 pub fn is_markdown(path: &Path) -> bool {
-    path.extension()
-        .and_then(|extension| extension.to_str())
-        .is_some_and(|extension| {
-            ["md", "mdx", "markdown"]
-                .iter()
-                .any(|known| extension.eq_ignore_ascii_case(known))
-        })
+    let extension = path.extension().unwrap_or_default();
+    let mut known = ["md", "mdx", "markdown"].into_iter();
+    known.any(|known| extension.eq_ignore_ascii_case(known))
 }
 
 /// The diagnostic for a file or a broken link at the path of a content folder.

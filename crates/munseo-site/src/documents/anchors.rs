@@ -97,10 +97,9 @@ impl<'a> Ids<'a> {
         link: &Link,
         url: &str,
     ) -> Verdict {
-        if link.kind != LinkKind::Link || is_external(url) {
-            return Verdict::Unchecked;
-        }
-        let Some(fragment) = Destination::new(&link.destination).fragment else {
+        let is_checked = link.kind == LinkKind::Link && !is_external(url);
+        let fragment = Destination::new(&link.destination).fragment;
+        let Some(fragment) = fragment.filter(|_| is_checked) else {
             return Verdict::Unchecked;
         };
         // Text fragments (`:~:text=…`) are handled by browsers and not checked.
