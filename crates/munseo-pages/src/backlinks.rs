@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use munseo_html::escape::escaped;
-use munseo_site::config::LocaleId;
+use munseo_site::config::{LocaleId, Localized};
 use munseo_site::content::catalog::EntryId;
 use munseo_site::routes::Route;
 use munseo_site::sidebar::{Category, Node};
@@ -29,19 +29,17 @@ impl BacklinkIndex {
     /// Collects the links of every category with `backlinks`.
     pub(crate) fn of(site: &Site) -> Self {
         let mut index = Self::default();
-        let categories: Vec<&Category> = site
-            .sidebars
-            .categories()
-            .map(|(_, category)| category)
-            .filter(|category| category.backlinks.is_some())
+        let categories = site.sidebars.categories();
+        let categories: Vec<(&Category, &Localized)> = categories
+            .filter_map(|(_, category)| Some((category, category.backlinks.as_ref()?)))
             .collect();
         if categories.is_empty() {
             return index;
         }
         for locale in site.config.locales.ids() {
             let documented = documented_names(site, locale);
-            for category in &categories {
-                index.add(site, category, locale, &documented);
+            for &(category, title) in &categories {
+                index.add(site, category, (locale, &title[locale]), &documented);
             }
         }
         index
@@ -66,12 +64,9 @@ impl BacklinkIndex {
         &mut self,
         site: &Site,
         category: &Category,
-        locale: LocaleId,
+        (locale, title): (LocaleId, &str),
         documented: &FxHashMap<&str, String>,
     ) {
-        let Some(title) = &category.backlinks else {
-            return;
-        };
         let mut entries = Vec::new();
         collect_documents(site, &category.nodes, &mut entries);
         let linking: Vec<(PageLink, PageFile<'_>)> = entries
@@ -89,7 +84,6 @@ impl BacklinkIndex {
                     continue;
                 }
                 let lists = self.by_url.entry(url.to_owned()).or_default();
-                let title = &title[locale];
                 match lists.iter_mut().find(|(other, _)| other == title) {
                     Some((_, links)) => links.push(link.clone()),
                     None => lists.push((title.to_owned(), vec![link.clone()])),

@@ -74,15 +74,14 @@ fn head_file(site: &Site, key_path: &str, path: &str, report: &mut Report<'_>) {
     let Some(severity) = severity(site.config.raw.on_broken_links) else {
         return;
     };
-    if !path.starts_with('/') || is_external(path) {
-        return;
-    }
-    let resolved = site.resolve_configured(LocaleId::DEFAULT, path);
-    if let Err(missing) = resolved {
-        let file = path
-            .strip_prefix(site.config.base_url.as_str())
-            .unwrap_or(path);
-        let file = file.split(['?', '#']).next().unwrap_or_default();
+    let is_inner = path.starts_with('/') && !is_external(path);
+    if is_inner && let Err(missing) = site.resolve_configured(LocaleId::DEFAULT, path) {
+        let file = path.strip_prefix(site.config.base_url.as_str());
+        let file = file
+            .unwrap_or(path)
+            .split(['?', '#'])
+            .next()
+            .unwrap_or_default();
         let help = match missing.help {
             suggestion if suggestion.starts_with("did you mean") => suggestion,
             _ => format!("put the file at `static/{file}`"),

@@ -102,11 +102,8 @@ impl ExampleNote {
             show_definitions(body);
         }
         let text = |key: &str| escaped(site.messages(locale).get(key));
-        let hovers = self
-            .hovers
-            .as_ref()
-            .map(|url| format!(" data-hovers=\"{}\"", escaped(url)))
-            .unwrap_or_default();
+        let hovers = self.hovers.as_deref().map(escaped);
+        let hovers = hovers.map_or_else(String::new, |url| format!(" data-hovers=\"{url}\""));
         if self.has_live_steps {
             // The script adds a button with this label to the live line.
             let label = text("examples.steps");
@@ -114,11 +111,7 @@ impl ExampleNote {
             append(body, &label);
         }
         match &self.checked {
-            // The page already displays the check below its title.
-            ExampleCheck::By(_) if displays_check => {
-                append(body, &format!("<p{hovers} hidden></p>\n"));
-            }
-            ExampleCheck::By(compiler) => {
+            ExampleCheck::By(compiler) if !displays_check => {
                 let text = text("examples.checked").replace("{compiler}", &escaped(compiler));
                 append(body, &format!("<p{hovers}><small>{text}</small></p>\n"));
             }
@@ -134,7 +127,10 @@ impl ExampleNote {
                     _ => body.insert(0, Part::Html { html }),
                 }
             }
-            ExampleCheck::Elsewhere => append(body, &format!("<p{hovers} hidden></p>\n")),
+            // The page already displays the check below its title.
+            ExampleCheck::By(_) | ExampleCheck::Elsewhere => {
+                append(body, &format!("<p{hovers} hidden></p>\n"));
+            }
         }
     }
 }

@@ -6,8 +6,6 @@ mod previews;
 mod structured_data;
 mod tags;
 
-use std::borrow::Cow;
-
 use crate::agents::page_markdown;
 use crate::alternates::written_alternates;
 use crate::discovery::{BACKGROUND_COLORS, SocialCards, browsers, favicon};
@@ -153,17 +151,15 @@ impl Head<'_> {
                 ],
             );
         }
-        let has = |name: &str, value: &str| {
-            let mut written = self.site.config.head.iter();
-            written.any(|tag| {
-                tag.attributes
-                    .iter()
-                    .any(|(own, text)| own == name && text == value)
-            })
-        };
-        if !has("name", "theme-color") {
+        if !self.has_attribute("name", |it| it == "theme-color") {
             self.theme_color();
         }
+    }
+
+    /// Returns true if an element of `[[head]]` has an attribute with such a value.
+    fn has_attribute(&self, name: &str, is_such: impl Fn(&str) -> bool) -> bool {
+        let mut written = self.site.config.head.iter().flat_map(|tag| &tag.attributes);
+        written.any(|(own, value)| own == name && is_such(value))
     }
 
     /// Adds the color of the browser's toolbars: that of the default mode, or one for each mode if the site follows the
@@ -187,18 +183,14 @@ impl Head<'_> {
     }
 
     fn icons(&mut self) {
-        let tags = &mut self.site_tags;
         let Some(favicon) = favicon(self.site) else {
             // Without an icon link, browsers request `/favicon.ico`, which does not exist.
-            let is_icon = |(name, value): &(Cow<'static, str>, String)| {
-                name == "rel" && value.contains("icon")
-            };
-            let mut written = self.site.config.head.iter();
-            if !written.any(|tag| tag.attributes.iter().any(is_icon)) {
-                tags.link("icon", "data:,");
+            if !self.has_attribute("rel", |it| it.contains("icon")) {
+                self.site_tags.link("icon", "data:,");
             }
             return;
         };
+        let tags = &mut self.site_tags;
         let href = self.site.picture(favicon);
         if browsers::drawn_icon(self.site).is_none() {
             return tags.link("icon", &href);
