@@ -77,14 +77,8 @@ pub(super) fn check(
     }
     // An invalid code would cause further errors in folders and addresses.
     codes.retain(|code| *code != default && is_locale_code(code));
-    codes.insert(
-        0,
-        if is_locale_code(default) {
-            default
-        } else {
-            "en"
-        },
-    );
+    let is_valid = is_locale_code(default);
+    codes.insert(0, if is_valid { default } else { "en" });
     let undeclared = RawLocale::default();
     let locales = codes
         .into_iter()

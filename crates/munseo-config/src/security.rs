@@ -95,16 +95,14 @@ impl Service {
             None => source == origin,
         };
         let has_origin = |table: &SecurityTable| {
-            let frames = table.frames.iter().flatten();
-            let others = [
+            let lists = [
                 &table.scripts,
                 &table.styles,
                 &table.fonts,
                 &table.connections,
             ];
-            frames
-                .chain(others.into_iter().flatten())
-                .any(matches_origin)
+            let mut all = lists.into_iter().chain(&table.frames).flatten();
+            all.any(matches_origin)
         };
         let entry = SERVICES.iter().find(|(_, table)| has_origin(table));
         entry.map(|(service, _)| *service)

@@ -40,12 +40,8 @@ impl Urls {
         let mut url = self.base.clone();
         url.push_str(&self.folders[locale.index()]);
         if !path.is_root() {
-            let path = encode_path(path.as_str());
-            url.push_str(if url.ends_with('/') {
-                &path[1..]
-            } else {
-                &path
-            });
+            url.truncate(url.trim_end_matches('/').len());
+            url.push_str(&encode_path(path.as_str()));
         }
         if url.len() > 1 && url.ends_with('/') {
             url.pop();

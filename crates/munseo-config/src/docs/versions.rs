@@ -98,11 +98,6 @@ pub(super) fn check(
             };
             let default_label = if name == CURRENT { "Next" } else { &name };
             let source = sources.iter().position(|(of, _)| *of == name);
-            let folder = if name == CURRENT {
-                PathBuf::from("docs")
-            } else {
-                Path::new(VERSIONS_FOLDER).join(&name)
-            };
             let table = format!("docs.versions.{}.sidebars", quoted_key(&name));
             VersionConfig {
                 label: raw
@@ -115,7 +110,8 @@ pub(super) fn check(
                 has_badge: raw.badge.unwrap_or(!is_only),
                 source: match source {
                     Some(index) => VersionSource::Ref(Box::new(sources.swap_remove(index).1)),
-                    None => VersionSource::Folder(folder),
+                    None if name == CURRENT => VersionSource::Folder(PathBuf::from("docs")),
+                    None => VersionSource::Folder(Path::new(VERSIONS_FOLDER).join(&name)),
                 },
                 sidebars: raw
                     .sidebars
