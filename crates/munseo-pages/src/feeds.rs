@@ -167,10 +167,14 @@ fn post_item<'a>(
     })
 }
 
-/// The URL of a channel in a format, with protocol and host.
-fn channel_url(site: &Site, channel: &Channel<'_>, format: Format) -> String {
-    let url = blog_url(site, channel.locale, format);
-    site.urls.absolute(&url)
+/// Adds the link of a feed to itself, with protocol and host.
+fn push_self_link(xml: &mut Xml, element: &str, site: &Site, locale: LocaleId, format: Format) {
+    let url = site.urls.absolute(&blog_url(site, locale, format));
+    let media_type = format.media_type;
+    xml.empty(
+        element,
+        &[("rel", "self"), ("type", media_type), ("href", &url)],
+    );
 }
 
 fn rss(site: &Site, channel: &Channel<'_>) -> String {
@@ -194,10 +198,7 @@ fn rss(site: &Site, channel: &Channel<'_>) -> String {
     if let Some(changed) = channel.changed() {
         xml.text("lastBuildDate", &rfc_822(changed));
     }
-    let url = channel_url(site, channel, Format::RSS);
-    let media_type = Format::RSS.media_type;
-    let self_link = [("rel", "self"), ("type", media_type), ("href", &url)];
-    xml.empty("atom:link", &self_link);
+    push_self_link(&mut xml, "atom:link", site, locale, Format::RSS);
     for item in &channel.items {
         xml.open("item", &[]);
         xml.text("title", item.title);
@@ -235,10 +236,7 @@ fn atom(site: &Site, channel: &Channel<'_>) -> String {
     }
     let changed = channel.changed().map(rfc_3339);
     xml.text("updated", &changed.unwrap_or_default());
-    let url = channel_url(site, channel, Format::ATOM);
-    let media_type = Format::ATOM.media_type;
-    let self_link = [("rel", "self"), ("type", media_type), ("href", &url)];
-    xml.empty("link", &self_link);
+    push_self_link(&mut xml, "link", site, locale, Format::ATOM);
     let page_link = [
         ("rel", "alternate"),
         ("type", "text/html"),

@@ -123,10 +123,10 @@ impl<'a> SearchDocuments<'a> {
         let site = self.site;
         let (title, description) = match route.target {
             Target::Category(id) => titles::category_page(site, self.sidebars, id, locale),
-            Target::DocsRoot(_) => {
-                let description = titles::docs_description(site, locale);
-                (titles::docs(site, locale), description)
-            }
+            Target::DocsRoot(_) => (
+                titles::docs(site, locale),
+                titles::docs_description(site, locale),
+            ),
             Target::TagList(_) => (titles::tags(site, locale), None),
             // A tag's documents rank higher than the list of the tag.
             Target::Tag(_) | Target::Blog(BlogPage::Tag(_)) => return None,
