@@ -130,12 +130,10 @@ impl Parts {
         diagnostics: &mut Vec<Diagnostic>,
     ) {
         for file in files {
-            let Some(name) = file.preamble.front_matter.own_layout() else {
+            let name = file.preamble.front_matter.own_layout();
+            let Some(name) = name.filter(|name| self.layout(name).is_none()) else {
                 continue;
             };
-            if self.layout(name).is_some() {
-                continue;
-            }
             let mut names: Vec<&str> = vec!["home", "page"];
             names.extend(self.layouts.iter().map(|layout| &*layout.name));
             let message = format!("layout `{name}` not found");

@@ -69,11 +69,9 @@ pub fn walk(root: &Path, folder: &Folder, diagnostics: &mut Vec<Diagnostic>) -> 
             continue;
         } else if !entry.file_type().is_file() {
             diagnostics.push(unreadable(root, &path, &munseo_source::not_a_file()));
+        } else if let Some(problem) = unusable_name(&path) {
+            diagnostics.push(problem);
         } else {
-            if let Some(problem) = unusable_name(&path) {
-                diagnostics.push(problem);
-                continue;
-            }
             found.documents.push(path);
         }
     }
@@ -109,8 +107,7 @@ pub fn is_hidden(path: &Path) -> bool {
 }
 
 fn is_content(entry: &DirEntry, root: &Path, folder: &Folder) -> bool {
-    let name = entry.file_name().to_string_lossy();
-    if name == CATEGORY_FILE || OTHER_CATEGORY_FILES.contains(&name.as_ref()) {
+    if is_category_file(entry.path()) || is_other_category_file(entry.path()) {
         return true;
     }
     let is_foreign = || {

@@ -90,16 +90,15 @@ impl Site {
     fn relevant_paths(&self, changed: &[PathBuf]) -> FxHashSet<PathBuf> {
         let real_root = self.root.canonicalize().ok();
         let inside = |path: &PathBuf| {
-            if path.is_relative() {
-                return Some(path.clone());
-            }
             let below = |root: &Path| path.strip_prefix(root).ok().map(Path::to_owned);
             let below = below(&self.root).or_else(|| real_root.as_deref().and_then(below));
-            below.or_else(|| Some(path.clone()))
+            below
+                .filter(|_| path.is_absolute())
+                .unwrap_or_else(|| path.clone())
         };
         changed
             .iter()
-            .filter_map(inside)
+            .map(inside)
             .filter(|path| self.depends_on(path))
             .collect()
     }
@@ -123,16 +122,12 @@ impl Site {
         if path.is_absolute() {
             return false;
         }
-        if self
-            .folders
-            .iter()
-            .any(|folder| folder.path.starts_with(path))
-        {
-            return true;
-        }
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let is_of_an_editor = name.starts_with(['.', '#']) || name.ends_with('~');
-        self.folders.containing(path).is_some() && !is_of_an_editor && self.may_be_content(path)
+        self.folders.iter().any(|it| it.path.starts_with(path))
+            || self.folders.containing(path).is_some()
+                && !is_of_an_editor
+                && self.may_be_content(path)
     }
 
     /// Returns true if a path in a folder of documents is or was a document, or contains some. Editors save through

@@ -116,12 +116,10 @@ fn pattern_conflict(site: &Structure, from: &str) -> Option<Diagnostic> {
     let mut files = site.static_files.iter();
     let mut patterns = site.redirects.patterns.iter();
     let same = patterns.find(|it| it.base == pattern.base && it.locale == pattern.locale);
+    let is_below = |thing: String| format!("{thing} is below this path and cannot be redirected");
     let (message, help) = if let Some(page) = page {
         (
-            format!(
-                "the page `{}` is below this path and cannot be redirected",
-                page.url()
-            ),
+            is_below(format!("the page `{}`", page.url())),
             "write a longer path in front of `*`, or move the page",
         )
     } else if let Some((_, file)) = files.find(|(path, _)| {
@@ -129,10 +127,7 @@ fn pattern_conflict(site: &Structure, from: &str) -> Option<Diagnostic> {
         parent.is_some_and(|it| it.starts_with(&folder))
     }) {
         (
-            format!(
-                "the file `{}` is below this path and cannot be redirected",
-                file.display()
-            ),
+            is_below(format!("the file `{}`", file.display())),
             "write a longer path in front of `*`, or remove the file",
         )
     } else if let Some(same) = same
