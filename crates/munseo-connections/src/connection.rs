@@ -53,7 +53,7 @@ pub(crate) async fn run(stream: TcpStream, guard: Guard) {
     let complete = state.server.complete_headers;
     let mut builder = http1::Builder::new();
     builder
-        // `Connections` enforce this timeout and sends the response.
+        // `Connections` enforce this timeout and send the response.
         .header_read_timeout(None)
         .max_buf_size((limits.header_bytes + HEAD_MARGIN).max(MIN_BUFFER))
         .max_header_size(limits.header_bytes + HEAD_MARGIN);

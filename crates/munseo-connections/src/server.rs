@@ -1,8 +1,8 @@
 //! Serves a router on a socket, until the last response is sent.
 //!
 //! A connection is a task that speaks HTTP/1.1. It records its progress, and [`Connections`] end it when a timeout of
-//! [`Limits`] has passed. Near the maximum number of connections, idle ones are closed; at the maximum, a
-//! new client gets 503.
+//! [`Limits`] has passed. Near the maximum number of connections, idle ones are closed; at the maximum, a new client
+//! gets 503.
 //!
 //! On shutdown, connections in the accept queue are still served, requests in progress are answered, idle connections
 //! are closed, and the rest is dropped after [`Limits::finish_timeout`].

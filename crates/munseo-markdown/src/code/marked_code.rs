@@ -255,6 +255,11 @@ impl Magic {
         known.or_else(note).or_else(unknown)
     }
 
+    /// Reads `[!code …]` with a known word.
+    fn read_known(text: &str) -> Option<Self> {
+        Self::read(text).filter(|magic| !matches!(magic, Self::Unknown(_)))
+    }
+
     /// Returns true for comments with the same effect as line ranges in an info string.
     fn is_range(&self) -> bool {
         matches!(self, Self::NextLine | Self::Start | Self::End)
@@ -270,7 +275,7 @@ fn standalone_comment(line: &str, comments: &[Comment]) -> Option<Magic> {
             "highlight-next-line" => Some(Magic::NextLine),
             "highlight-start" => Some(Magic::Start),
             "highlight-end" => Some(Magic::End),
-            _ => Magic::read(text).filter(|it| !matches!(it, Magic::Unknown(_))),
+            _ => Magic::read_known(text),
         }
     })
 }
@@ -295,14 +300,13 @@ fn trailing_comment(line: &str, comments: &[Comment]) -> Option<(String, Magic)>
 
 /// The text beside a known mark at the end or start of a comment, and the mark.
 fn mark_beside_text(comment: &str) -> Option<(&str, Magic)> {
-    let known = |text| Magic::read(text).filter(|it| !matches!(it, Magic::Unknown(_)));
     let at_end = comment.rfind("[!code ").and_then(|at| {
         let (text, mark) = comment.split_at(at);
-        Some((text.trim_end(), known(mark)?))
+        Some((text.trim_end(), Magic::read_known(mark)?))
     });
     at_end.or_else(|| {
         let (mark, text) = comment.split_at(comment.find("] ")? + 1);
-        Some((text.trim_start(), known(mark)?))
+        Some((text.trim_start(), Magic::read_known(mark)?))
     })
 }
 
