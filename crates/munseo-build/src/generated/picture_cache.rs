@@ -35,7 +35,7 @@ impl PictureCache {
         fs::read(&file).ok().or_else(|| {
             let bytes = make()?;
             // Without the cache the next build is only slower.
-            let _ = fs::create_dir_all(&self.0).map(|()| write_atomically(&file, &bytes));
+            let _ = write_atomically(&file, &bytes);
             Some(bytes)
         })
     }
